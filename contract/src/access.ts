@@ -2,12 +2,12 @@ import type { Access } from './endpoint.ts';
 import { idParams } from './primitives.ts';
 
 /*
- * Access rules that several endpoints share. Each endpoint names one; the authorization matrix
- * calls every endpoint as every actor and compares. 403: the id must be the caller's and is not, or
- * the role is wrong. 404: the object belongs to another account.
+ * Access rules that several endpoints share. The authorization matrix is a test that calls every
+ * endpoint as every actor and compares the status with the endpoint's rule. 403: the id must be the
+ * caller's and is not, or the role is wrong. 404: the object belongs to another account.
  */
 
-/** Response header: the token has ended, so the call was handled like a call of a guest. */
+/** Response header: the token is no longer valid, so the request was handled as a guest's. */
 export const sessionEndedHeader = 'x-session-ended';
 
 export const anyone = {
@@ -30,13 +30,13 @@ const nobody = {
   administrator: 403,
 } as const satisfies Access;
 
-/** Any signed-in customer, for calls that are only about the caller. */
+/** Any signed-in customer, for endpoints that only concern the caller. */
 export const anyCustomer = {
   ...nobody,
   customer: 'allowed',
   other_customer: 'allowed',
 } as const satisfies Access;
-/** Only the customer whose id the call contains. */
+/** Only the customer whose id is in the request. */
 export const customerSelf = { ...nobody, customer: 'allowed' } as const satisfies Access;
 /** Only the customer who owns the object. */
 export const owningCustomer = {
@@ -64,7 +64,7 @@ export const anyMember = {
   vendor: 'allowed',
   other_vendor: 'allowed',
 } as const satisfies Access;
-/** The customer and the vendor of the object (a conversation, a call, an application). */
+/** Only the customer and the vendor of the object: a conversation, booked call or application. */
 export const bothParties = {
   ...nobody,
   customer: 'allowed',
@@ -79,16 +79,16 @@ export const staffOnly = {
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
-/** Only administrators, for staff accounts, exports of the log and register files. */
+/** Only administrators: for staff accounts, exports of the audit log, and register files. */
 export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
-/** A customer, and a vendor who has dealt with this customer; the call names one of the two. */
+/** The customer whose id is in the request, and a vendor who has dealt with this customer. */
 export const customerAndTheirVendor = {
   ...nobody,
   customer: 'allowed',
   vendor: 'allowed',
 } as const satisfies Access;
-/** Any customer, and a vendor who has dealt with the customer that the call names. */
+/** Any customer, and a vendor who has dealt with the customer whose id is in the request. */
 export const anyCustomerOrTheirVendor = {
   ...anyCustomer,
   vendor: 'allowed',
@@ -96,10 +96,10 @@ export const anyCustomerOrTheirVendor = {
 
 const ownId = { ownParam: 'id', params: idParams } as const;
 
-/** Common properties of calls whose path contains the id of the calling customer. */
+/** Common settings of endpoints whose path contains the id of the calling customer. */
 export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
 /** Like `customerSelfRoute`, for a calling vendor. */
 export const vendorSelfRoute = { access: vendorSelf, ...ownId } as const;
 
-/** Common properties of calls about one object, whose id is in the path. */
+/** Common settings of endpoints for one object, whose id is in the path. */
 export const withId = <const A extends Access>(access: A) => ({ access, params: idParams });

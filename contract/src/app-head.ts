@@ -5,8 +5,8 @@ export const appleIconPath = '/apple-touch-icon.png';
 
 /*
  * Whether members' browsers install a service worker. A server reads it from its environment, a
- * page from the server that rendered it, like the brand. A page contains a setting only if it is
- * turned off.
+ * page from the server that rendered it, like the brand. A page contains the setting only if
+ * the service worker is turned off.
  */
 
 interface PageGlobals {

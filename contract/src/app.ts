@@ -1,6 +1,6 @@
 import { appleIconPath, manifestPath } from './app-head.ts';
 
-/* Paths of the app's parts for the server, its pages and the service worker; without zod. */
+/* Paths for the server, the pages and the service worker, which must not load the schemas (zod). */
 
 /** Paths of the app other than its pages. */
 export const appPaths = {
@@ -14,7 +14,7 @@ export const appPaths = {
   inbox: '/app/inbox',
   calls: '/app/calls',
   password: '/app/password',
-  /** Start of the app, which redirects to each member's own start page. */
+  /** Start of the installed app, which redirects to the start page of the signed-in member. */
   start: '/home',
 } as const;
 

@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('has no default phone or profiles if a brand setting is set', () => {
+  it('has no default phone number or social profiles if a brand setting is set', () => {
     expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,

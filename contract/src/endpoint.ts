@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileType } from './rules/files.ts';
 import type { StaffRole } from './vocabularies.ts';
 
-/** Actors of the authorization matrix. A call does not concern the `other_` actors. */
+/** Actors of the authorization matrix. A request never concerns objects of the `other_` actors. */
 export const matrixActors = [
   'guest',
   'customer',
@@ -14,11 +14,11 @@ export const matrixActors = [
 ] as const;
 export type MatrixActor = (typeof matrixActors)[number];
 
-/** Result of a valid call by an actor: allowed, or refused with this HTTP status. */
+/** Result of a valid request by an actor: allowed, or refused with this HTTP status. */
 export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
-/** Roles of the role check. A member of staff has one of the two staff roles. */
+/** Roles of callers. A member of staff has one of the two staff roles. */
 export type Role = 'guest' | 'customer' | 'vendor' | StaffRole;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,17 +27,17 @@ export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
   /**
-   * Accepted types. The type is detected from the content; the client's claim does not count. A
-   * file name must have an extension of its type, or no extension.
+   * Accepted types. The type is detected from the content; the type that the client states is
+   * ignored. A file name must have an extension of its type, or no extension.
    */
   readonly types: readonly FileType[];
-  /** True for ciphertext, which is not scanned. Browsers only download its type, never show it. */
+  /** True for ciphertext, which is not scanned. Browsers download such a file and never show it. */
   readonly isSealed?: true;
   /** Error messages for a refused file; general messages by default. */
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
-/** Names of the request budgets, whose numbers are in `limits.ts`. */
+/** Names of the rate limits, whose numbers are in `requestBudgets`. */
 export type RateBudget =
   | 'default'
   | 'search'
@@ -63,18 +63,18 @@ interface Shape {
   /** Body field that must be the caller's id if it is sent; another id is answered with 403. */
   readonly ownField?: string;
   readonly query?: z.ZodObject;
-  /** Schema of the headers that this call reads, with names in lower case. */
+  /** Schema of the headers that this endpoint reads, with names in lower case. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Greatest size of the JSON body in bytes, if the default is too small. */
   readonly maxBodyBytes?: number;
-  /** File fields of a multipart call, which also accepts JSON if no file is sent. */
+  /** File fields of a multipart body. Without files, the endpoint also accepts a JSON body. */
   readonly files?: Readonly<Record<string, FileField>>;
   /** The complete body of a successful answer, including `status`. */
   readonly response: z.ZodType;
   readonly successStatus?: 200 | 201;
   readonly budget?: RateBudget;
-  /** True for the few calls that staff without two-factor may make. */
+  /** True for the few endpoints that staff may use before they have set up two-factor. */
   readonly enrolment?: true;
 }
 
@@ -108,7 +108,7 @@ export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
 /** Result of a handler, before the response schema strips unknown fields and adds defaults. */
 export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
 
-/** Declares one call of the contract with literal types. */
+/** Declares one endpoint of the contract and preserves its literal types. */
 export function defineEndpoint<
   const M extends Method,
   const P extends Shape['path'],
@@ -118,7 +118,7 @@ export function defineEndpoint<
 }
 
 /**
- * Returns the URL of a call below the API base: parameters are percent-encoded, undefined query
+ * Returns the URL of a request below the API base: parameters are percent-encoded, undefined query
  * values omitted. An empty `id` gives the trailing slash that means 'the caller'.
  */
 export function endpointUrl(
@@ -150,7 +150,7 @@ export type AllowedRole<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/** Returns the roles that pass the role check: roles with an actor that gets no 401 or 403. */
+/** Returns the roles that pass the role check: at least one of its actors gets no 401 or 403. */
 export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passesRoleCheck(access.guest)) roles.add('guest');
@@ -162,7 +162,7 @@ export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   return roles;
 }
 
-/** True if a call without a token passes the role check. */
+/** True if a request without a token passes the role check. */
 export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
   passesRoleCheck(access.guest);
 
@@ -193,7 +193,7 @@ export function pageAnswerSchema<T extends z.ZodType>(row: T) {
   });
 }
 
-/** Error codes with their HTTP status. Clients read `code`, never the message. */
+/** Error codes with their HTTP status. Clients decide by `code`, never by the message. */
 export const errorStatus = {
   bad_request: 400,
   wrong_credentials: 400,

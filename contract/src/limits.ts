@@ -1,6 +1,6 @@
 import type { RateBudget } from './endpoint.ts';
 
-/** Limits of encryption, separate because the worker with the message keys loads only these. */
+/** Limits of the chat encryption. The web worker with the message keys loads only these. */
 const e2eeLimits = {
   /** Versions of the message keys per member. Every version stays available. */
   versions: 100,
@@ -13,17 +13,17 @@ const e2eeLimits = {
   /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
   former_backups: 5,
   new_keys_per_day: 10,
-  /** Automatic replacements of unused keys by another device: per day, and highest version. */
+  /** Replacements of never used keys by another device: number per day, and highest version. */
   take_over: { per_day: 3, versions: 20 },
   /** Greatest size of a backup whose owner has no conversation yet. */
   first_bundle_characters: 16_384,
   /** Passkeys that open one backup. */
   passkey_slots: 10,
   device_slots: { minutes: 10, per_day: 10 },
-  /** Days that the reminder of another unlock method pauses after each dismissal; then it stops. */
+  /** Days until the reminder to add an unlock method returns after its 1st, 2nd, 3rd dismissal. */
   reminder_rest_days: [3, 14, 60],
   keys_asked: 200,
-  /** Greatest size of a backup: room for the keys and for pins of some 2,500 members. */
+  /** Greatest size of a backup, enough for keys of the owner and about 2,500 members. */
   bundle_characters: 2_000_000,
   body_bytes: 2_100_000,
   /** Longest text that fits into a sealed message in any script, with a file's key and name. */
@@ -50,7 +50,7 @@ export const limits = {
     max_rating: 5,
     /** Minimum star ratings that the search offers as filters. */
     offered_ratings: [4, 3],
-    /** Number of average reviews that the order by rating adds to those of each listing. */
+    /** Number of average reviews that sorting by rating adds to the reviews of each listing. */
     assumed_reviews: 5,
     empty_modal_ms: 2000,
   },
@@ -89,7 +89,7 @@ export const limits = {
     kept_per_day: 4,
   },
   reset_grant: { minutes: 10 },
-  /** Link that is mailed instead of a code after wrong codes, of one account or of all accounts. */
+  /** Reset link, mailed instead of a code after many wrong codes for one account or for all. */
   reset_link: {
     minutes: 30,
     bytes: 16,
@@ -123,16 +123,16 @@ export const limits = {
     files_minutes: 5,
     staff_files_minutes: 15,
   },
-  /** Passkeys per account, minutes to answer the prompt of the browser, new passkeys per day. */
+  /** Passkeys per account, minutes to answer the browser's dialog, new passkeys per day. */
   passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
   /** Duration of a work lock on a listing. */
   staff_work: { claim_minutes: 10 },
-  /** Months after the decision until the requester and reason of a removal are deleted. */
+  /** Months from the decision about a removal to the deletion of its requester and reason. */
   removals: { kept_months: 12 },
   /** Seconds between the confirmation of an irreversible action and its execution. */
   second_look: { undo_seconds: 10 },
-  /** Days in one export of the log, and exports of one administrator per day. */
+  /** Most days in one export of the audit log, and most exports per administrator and day. */
   audit_export: { days: 366, per_day: 20 },
   files: {
     profile_count: 5,
@@ -147,7 +147,7 @@ export const limits = {
     link_minutes: 5,
     /** Newest documents of a customer that are listed; older ones appear after some are deleted. */
     listed_documents: 500,
-    /** Daily limits of one member: files, bytes, and bytes including failed uploads. */
+    /** Daily upload limits of one member: files, bytes, and bytes including failed uploads. */
     sent_per_day: 200,
     sent_bytes_per_day: 500 * MB,
     tried_bytes_per_day: 2000 * MB,
@@ -156,7 +156,7 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Shared files per page, and messages of the conversation that are searched for a page. */
+    /** Shared files per page, and most messages that are searched for the files of one page. */
     files_page_size: 50,
     files_looked_through: 5000,
     /** Search in messages: shortest query, and search hits per page. */
@@ -166,14 +166,14 @@ export const limits = {
     message_characters: 65_536,
     typing_ms: 3000,
     input_lines: 2,
-    /** Minutes after which unread messages of an absent member are mailed. */
+    /** Minutes after which an inactive member gets a mail about unread messages. */
     away_minutes: 5,
     new_conversations_per_day: 50,
     /** Pinned conversations per list: few, so that unpinned ones with new messages stay visible. */
     pinned: 20,
     sockets_per_member: 20,
   },
-  /** Limits of one chat connection for data that it sends or has not read, far above manual use. */
+  /** Limits of one chat connection for data that it sends or has not read; far above normal use. */
   sockets: {
     /** Seconds after the handshake in which the browser must authenticate. */
     connect_seconds: 10,
@@ -195,14 +195,14 @@ export const limits = {
   loan: {
     page_size: 200,
     chosen: 100,
-    /** Hour of reminders in the broker's time zone, and days by which they can be in the future. */
+    /** Hour of reminders in the broker's time zone, and most days from now to a reminder. */
     remind_at_hour: 9,
     remind_days: 730,
     /** Newest messages and file accesses on the page of a lead. */
     story_messages: 1000,
     story_openings: 100,
     story_dealings: 20,
-    /** Newest events of an application and accesses to its files that are listed. */
+    /** Listed newest events of an application, and listed newest accesses to its files. */
     listed_events: 200,
     listed_openings: 200,
   },
@@ -217,7 +217,7 @@ export const limits = {
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
-    /** Upcoming calls of one customer with one professional, so that a calendar is not filled. */
+    /** Upcoming calls of one customer with one professional, whose calendar must not be filled. */
     upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
@@ -228,9 +228,9 @@ export const limits = {
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
-  /** Confirmed alerts per address. Each mail has a link that ends its alert. */
+  /** Confirmed alerts per email address. The link in an alert's mails ends the alert. */
   alerts: { per_address: 20 },
-  /** Mails about one topic to one recipient. Beyond that, only the newest mail is sent later. */
+  /** Mails about one topic to one recipient. Further ones wait; only the newest is sent. */
   mails_about: { per_hour: 3, per_day: 8 },
   /** Daily actions of one member towards another member, who is notified of each action. */
   pair_per_day: {
@@ -250,14 +250,14 @@ export const limits = {
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
-  /** A sitemap may have 50,000 addresses. The index has room for `listing_files` files. */
+  /** A sitemap may list 50,000 URLs. The index lists up to `listing_files` sitemaps of listings. */
   sitemap: { page_size: 5000, addresses: 40_000, listing_files: 10 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },
   wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },
   sidebar: { narrow_px: 240, wide_px: 280, swipe_px: 50 },
   terms: { minimum_age: 18, privacy_answer_days: 30 },
-  /** `repeat_seconds`: an identical submission within this time counts as the first one. */
+  /** `repeat_seconds`: an identical submission within this time has no further effect. */
   request: { timeout_ms: 10_000, repeat_seconds: 60 },
   realtime: { reconnect_min_ms: 1000, reconnect_max_ms: 5000, connect_timeout_ms: 20_000 },
   slider_ticks: 8,
@@ -272,15 +272,15 @@ export const loanRanges = {
 } as const;
 export type LoanRangeField = keyof typeof loanRanges;
 
-/** Allows `points` calls in any `seconds` seconds. RATE_LIMIT_SCALE multiplies the points. */
+/** Allows `points` requests in any `seconds` seconds. RATE_LIMIT_SCALE multiplies the points. */
 export interface RequestBudget {
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * Calls per member, or per network for guests. With `each`, every endpoint of the API is
- * counted separately: a member who sent many messages to staff can still download data.
+ * API requests per member, or per network for guests. With `each`, every endpoint is counted
+ * separately: a member who sent many messages to staff can still download data.
  */
 export const requestBudgets: Readonly<
   Record<RateBudget, RequestBudget & { readonly each?: true }>
@@ -300,9 +300,9 @@ export const requestBudgets: Readonly<
 
 /**
  * Requests of one network to one process, from all its users: enough for an office behind one IP
- * address, but not for a flood. `call` is every call of the API, `picture` a picture of a page,
- * `download` another signed link, `poll` a request of an open socket, and `unread` a body that is
- * read to its end although its call was refused.
+ * address, but not for a flood. `call` is any API request, `picture` a picture of a page,
+ * `download` any other signed link, `poll` a request of an open socket, and `unread` a body that is
+ * read to its end although its request was refused.
  */
 export const networkBudgets = {
   page: { points: 300, seconds: minute },

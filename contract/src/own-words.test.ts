@@ -24,7 +24,7 @@ const inputs = allEndpoints.flatMap(({ method, path, params, query, body }) =>
   ].flatMap(({ schema, given }) => (schema ? [[`${method} ${path}`, schema, given] as const] : [])),
 );
 
-it.each(inputs)('%s never shows an error of the schema library', (_name, schema, given) => {
+it.each(inputs)('%s never shows an error message of the schema library', (_name, schema, given) => {
   for (const field of fieldsOf(schema)) {
     for (const value of given) {
       const { error } = schema.safeParse({ [field]: value });

@@ -1,6 +1,6 @@
 import type { VendorType } from './vocabularies.ts';
 
-/** Fragments of pages in links. `notifications` never changes, because sent mails link to it. */
+/** URL fragments of pages. `notifications` never changes, because sent mails link to it. */
 export const pageFragments = {
   notifications: 'notices',
   sessions: 'sessions',
@@ -20,7 +20,7 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
-  /** Page that a call reminder links to; its secret follows the hash. */
+  /** Page that the link in a call reminder opens. The secret of the link follows the hash. */
   callAnswer: '/call-answer',
   purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,
@@ -36,7 +36,7 @@ export const pagePaths = {
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
   vendorReviewForm: (id: string) =>
     `/customer/search-brokers/${encodeURIComponent(id)}#${pageFragments.writeReview}`,
-  /** The reset links have token and address after the hash, which is sent to no server or log. */
+  /** Reset links have token and email address after the hash, which browsers do not send. */
   customerResetLink: '/customer/auth/reset-link',
   vendorResetLink: '/vendor/auth/reset-link',
   opsVendors: '/ops/vendors',
@@ -63,7 +63,7 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'building-surveyors',
 };
 
-/** Page with links to the lists of all names. */
+/** Page with links to the lists of all listings by name. */
 export const DIRECTORY_PATH = '/directory';
 
 /** Returns the path of a place page. `place`: '', 'nsw', 'nsw/sydney' or 'nsw/parramatta-2150'. */
@@ -76,7 +76,7 @@ export const TITLE_CHARACTERS = 60;
 
 /** Pages of requests to which mails and notifications link. */
 export const requestPaths = {
-  /** Page of the request. Its link secret follows the hash, which no server or log gets. */
+  /** Page of a request. The secret of its link follows the hash, which browsers do not send. */
   own: '/requests',
   vendor: '/vendor/requests',
 } as const;
@@ -88,11 +88,11 @@ export const sharePictureSize = { width: 1200, height: 630 } as const;
 /** Paths of preview pictures. They contain a digest, so that a path always has the same picture. */
 export const sharePicturePaths = {
   listing: (id: string, digest: string) => `/share/listings/${id}/${digest}.png`,
-  /** `page` is the path of the page of a type at a place. */
+  /** `page` is a path that `placePath` returns. */
   place: (page: string, digest: string) => `/share/places${page}/${digest}.png`,
 } as const;
 
-/** Texts of the page for unknown addresses. */
+/** Texts of the page for unknown URLs. */
 export const notFoundPage = {
   title: 'This page does not exist',
   text: 'The link may be old, or the listing may have been removed.',

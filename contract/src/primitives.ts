@@ -4,7 +4,7 @@ import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
 import { readPhone } from './rules/text/phones.ts';
 import { messages } from './texts/messages.ts';
 
-/** Input of a schema in the OpenAPI document, if the server also accepts other input. */
+/** Recommended input of a schema for the OpenAPI document; the server also accepts other input. */
 export interface InputDescription {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly format?: string;
@@ -85,7 +85,7 @@ export function requiredLineSchema(
     .max(max, tooLong);
 }
 
-/** An opaque token that a caller returns: reset grant, confirmation, unsubscribe. */
+/** An opaque token that was issued for a password reset, a confirmation or an unsubscribe link. */
 export const tokenSchema = z.string(general.text).min(1).max(limits.text.reason);
 
 const mailboxPattern = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
@@ -115,7 +115,7 @@ export function emailSchema(required: string, invalid: string) {
   return withInputDescription(schema, { type: 'string', format: 'email', maxLength });
 }
 
-/** A phone number as `readPhone` returns it. */
+/** Schema of a phone number, which it converts to the form that `readPhone` returns. */
 export function phoneSchema(required: string, invalid: string) {
   return requiredLineSchema(required, limits.text.name, invalid).transform(
     createPhoneTransform(invalid),
@@ -155,7 +155,7 @@ export function choiceSchema<const T extends string>(
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
-/** True for http(s) without user information, which can make one site look like another. */
+/** True for an http(s) URL without user name and password, which could disguise the host. */
 function isPlainLink(value: string): boolean {
   if (!webLink.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -208,11 +208,11 @@ const createDaySchema =
 /** A planned day: a key date, a booking, an absence or a reminder. */
 export const planDaySchema = createDaySchema(limits.days.plan);
 
-/** Another day: in work experience, a licence or a register entry. */
+/** A day that is not planned: in work experience, a licence or a register entry. */
 export const pastDaySchema = createDaySchema(limits.days.past);
 
 /**
- * True if Temporal, which the server uses, knows the IANA name. `Intl` knows further names, such as
+ * True if Temporal, as on the server, supports the IANA name. `Intl` supports further names such as
  * 'AET'. In a browser without Temporal only the server checks the name.
  */
 export function isTimeZone(name: string): boolean {

@@ -24,7 +24,7 @@ interface IncomingTyping {
   readonly isTyping: boolean;
 }
 
-/** The reader moved the conversation to this folder in another browser. */
+/** Event for a member's other browsers: the member moved the conversation to this folder. */
 export interface IncomingFolder {
   readonly conversationId: string;
   readonly shelf: ConversationFolder;

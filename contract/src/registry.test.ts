@@ -9,7 +9,7 @@ function nameOf({ method, path }: AnyEndpoint): string {
 }
 
 /**
- * Every call that the specification or a decision record defines. Further calls may be added, but
+ * Every endpoint that the specification or a decision record defines. Others may be added, but
  * none of these may be removed or changed.
  */
 const fixed = `
@@ -142,7 +142,7 @@ GET /admin/audit
   .trim()
   .split('\n');
 
-test('the contract has every fixed call, and no call twice', () => {
+test('the contract has every fixed endpoint, and no endpoint twice', () => {
   const names = allEndpoints.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fixed));

@@ -65,7 +65,7 @@ export const staffPasskeyEndpoints = passkeyEndpoints('admin');
 export const customerSessionEndpoints = sessionEndpoints('customers');
 export const vendorSessionEndpoints = sessionEndpoints('vendors');
 
-/** Every call of the contract by group, for routes, OpenAPI and the authorization matrix. */
+/** Every endpoint of the contract by group, for routes, OpenAPI and the authorization matrix. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>> = {
   customers: customerEndpoints,
   customerAuth: customerAuthEndpoints,
@@ -132,7 +132,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminFigures: adminFiguresEndpoints,
 };
 
-/** Every call of the contract, as one list. */
+/** Every endpoint of the contract, as one list. */
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values(group),
 );

@@ -95,7 +95,7 @@ describe('the body of a request', () => {
   });
 });
 
-describe('account fields', () => {
+describe('account forms', () => {
   const person = { first_name: 'A', last_name: 'B', email: 'a@b.com.au' };
 
   test.each([
@@ -142,7 +142,7 @@ describe('account fields', () => {
     expect(rateVendorPassword('My-password-26')).toBe('Strong');
   });
 
-  test('need a password of six characters only in the vendor login form', () => {
+  test('require six characters of a password only in the vendor login form', () => {
     const login = { email: 'a@b.com.au', password: '12345' };
     expect(faults(vendorLoginBody, login)).toEqual({});
     expect(faults(vendorLoginForm, login)).toEqual({

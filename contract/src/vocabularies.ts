@@ -12,7 +12,7 @@ export const vendorTypes = [
 ] as const;
 export type VendorType = (typeof vendorTypes)[number];
 
-/** One line per type, shown next to each choice. */
+/** One-line descriptions of the vendor types, shown next to each choice. */
 export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
   'Realestate Agent': 'Expert guidance through property selection and negotiation',
   'Conveyancer/Solicitor': 'Contracts, searches and settlement, explained before you sign',
@@ -130,7 +130,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Sort orders of a broker's leads. A lead waits while it is new, from the time it was sent. */
+/** Sort orders of a broker's leads. Only new leads wait, from the time when they were sent. */
 export const leadSorts = ['newest', 'longest_waiting', 'amount'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
@@ -164,7 +164,7 @@ export const applicationEvents = [
 ] as const;
 export type ApplicationEventKind = (typeof applicationEvents)[number];
 
-/** Entries of a broker's page of a lead, in chronological order. */
+/** Kinds of entries in the history of a lead, which its broker sees. */
 export const leadEntryKinds = [
   ...applicationEvents,
   'file_opened',
@@ -222,7 +222,7 @@ export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
 export const reportProofs = ['verified', 'unverified'] as const;
 export type ReportProof = (typeof reportProofs)[number];
 
-/** Statuses of a register file. A 'question' has far fewer rows and waits for staff. */
+/** Statuses of a register file. 'question': it has far fewer rows and waits for staff. */
 export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 export const importDecisions = ['apply', 'discard'] as const;

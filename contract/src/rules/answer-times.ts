@@ -1,7 +1,7 @@
 import { promiseSentences } from '../texts/promise-sentences.ts';
 import type { ReplyHours } from '../vocabularies.ts';
 
-/* How long first answers take, from stored events: which questions count, the statement. */
+/* Answer times of vendors: which questions count for them, and how they are published. */
 
 /** Ways to ask a professional a question. */
 export const answerKinds = ['request', 'chat', 'application'] as const;
@@ -12,13 +12,13 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
   application: 'Applications',
 };
 
-/** Number of past days whose questions count. */
+/** Number of past days whose questions count for the answer time. */
 export const answerTimeDays = 90;
-/** Number of answered people below which no answer time is published. */
+/** Least number of answered people with which an answer time is published. */
 export const answerTimeCases = 5;
 /** Working hours from Monday to Friday in the zone of the listing; equal for all vendors. */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
-/** Number of working hours (two days) after which a question counts as not answered. */
+/** Number of working hours (two days) after which a question counts as unanswered. */
 export const overdueHours = 16;
 /** Days from the notice to a professional until all visitors see that they usually do not reply. */
 export const mendDays = 7;

@@ -5,7 +5,7 @@ import { inferFileType } from './files.ts';
 /** Reasons why a picture cannot be processed. */
 export type PictureFault = 'pixels' | 'animated' | 'broken';
 
-/** Error messages that name the file. */
+/** Error messages that contain the name of the file. */
 export const fileFaults = {
   empty: (name: string) => `${name} is empty.`,
   heic: (name: string) =>
@@ -39,7 +39,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
-/** Returns errors in the number of files. The wizard requires a file in each field. */
+/** Returns errors in the number of files. `areRequired`: each field needs one, as in the wizard. */
 export function validateFileCounts(counts: PerField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {

@@ -44,7 +44,7 @@ it.each([
   ['photo.jpg', 'image/png', false],
   ['photo.JPEG', 'image/jpeg', true],
   ['a.pdf', 'constructor', false],
-])('a file %s may have the type %s: %s', (name, type, may) => {
+])('isExtensionCompatible for the name %s and the type %s returns %s', (name, type, may) => {
   expect(isExtensionCompatible(name, type)).toBe(may);
 });
 
@@ -52,7 +52,7 @@ it("ensureFileExtension adds the type's extension to a name that has none", () =
   expect(ensureFileExtension('scan', 'application/pdf')).toBe('scan.pdf');
   expect(ensureFileExtension('Offer 2.1', 'text/plain')).toBe('Offer 2.1.txt');
   expect(ensureFileExtension('scan.PDF', 'application/pdf')).toBe('scan.PDF');
-  // Older files were stored under such names.
+  // Older files are stored under such names, with an extension of another type.
   expect(ensureFileExtension('x.html', 'text/plain')).toBe('x.html.txt');
   expect(ensureFileExtension('x', 'application/unknown')).toBe('x');
 });

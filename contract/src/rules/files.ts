@@ -103,7 +103,7 @@ export function fixPictureExtension(name: string, type: string): string {
   return isOther ? ensureFileExtension(name.slice(0, name.lastIndexOf('.')), type) : name;
 }
 
-/** Accept attribute of a file picker, with extensions for systems that know no types. */
+/** Accept attribute of a file input, with extensions for systems that ignore MIME types. */
 export const buildAcceptAttribute = (types: readonly FileType[]): string =>
   types
     .flatMap((type) => [type, ...listTypeExtensions(type).map((ending) => `.${ending}`)])

@@ -3,16 +3,16 @@ import { type PublicRegister, registers } from './registers.ts';
 
 /*
  * Licence requirements of a type in a state, with the responsible body. Only facts of an official
- * page are included; without one, there is no text. A text must be compared with such a page before
- * a change, with the date.
+ * page are included; without one, there is no text. Before a change, compare the text with the
+ * official page, and set the date of this comparison.
  */
 
-/** Date when the texts were last compared with stored copies of these bodies' pages. */
+/** Date when the texts were last compared with stored copies of the official pages. */
 const CHECKED_ON = '2026-11-24';
 
 interface Confirmed {
   readonly text: string;
-  /** Official page that the text summarises. Pages do not link to it, as its address may change. */
+  /** Official page that the text summarises. No link to it is shown, because its URL may change. */
   readonly page: string;
 }
 

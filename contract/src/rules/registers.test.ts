@@ -26,7 +26,7 @@ test('Queensland has a register of solicitors only; Victoria also has one of con
   expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
 });
 
-test('listRegisters covers all states without a state, only businesses without a type', () => {
+test('listRegisters without a state covers all, and without a type only businesses', () => {
   expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
   expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
 });
@@ -44,7 +44,7 @@ test.each([
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
   ['a licence of its trade and one of another', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('badgeFault checks %s', (_, entries, fault) => {
+])('badgeFault returns the right result for %s', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 

@@ -5,7 +5,7 @@ import { readBusinessNumber } from './text/numbers.ts';
 /** A public register that staff compare listings with. */
 export interface PublicRegister {
   readonly name: string;
-  /** Site of the operator, because deep addresses change; null for paper documents. */
+  /** Home page of the operator, because other URLs change; null for paper documents. */
   readonly url: string | null;
   /** Null for national registers. */
   readonly state: State | null;
@@ -150,7 +150,7 @@ function listLicenceRegisters(type: VendorType): readonly (ByState | PublicRegis
   }
 }
 
-/** Returns the registers of a type in a state (null: in all states), then the business register. */
+/** Returns a vendor type's registers in a state (null: in all), then the business register. */
 export function listRegisters(
   type: VendorType | null,
   state: State | null,
@@ -163,7 +163,7 @@ export function listRegisters(
   return [...unique.values(), registers.businesses];
 }
 
-/** True if staff look up the vendor type in this register, in any state; true for the ABR. */
+/** True if this register is for the vendor type in any state. The ABR is for every type. */
 export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
   listRegisters(type, null).some(({ name }) => name === register);
 
@@ -199,9 +199,9 @@ export function badgeFault(
   return isCurrent ? undefined : adminMessages.expired_check;
 }
 
-/* Addresses of register entries by number, if several independent sources name them. */
+/* URLs of register entries by number, only if several independent sources confirm them. */
 
-/** Date when the addresses were last compared with stored copies of the register sites. */
+/** Date when the URLs were last compared with stored copies of the register sites. */
 export const PAGES_CHECKED_ON = '2026-11-25';
 
 /** A page of a register, which opens the entry or the search. */
@@ -213,7 +213,7 @@ export interface RegisterPage {
 const asic = 'https://connectonline.asic.gov.au/RegistrySearch/faces/landing/';
 const saLicenceSearch = 'https://secure.cbs.sa.gov.au/OccLicPubReg/';
 
-/** Search pages of registers that have no address for a single number. */
+/** Search pages of registers that have no URL for a single entry. */
 const searches: ReadonlyMap<string, string> = new Map([
   [registers.brokers.name, `${asic}ProfessionalRegisters.jspx`],
   [registers.agents.SA.name, saLicenceSearch],

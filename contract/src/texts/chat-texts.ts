@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { chatProtection } from './outcomes.ts';
 import { promiseSentences } from './promise-sentences.ts';
 
-/* Separate from the texts about the member's own keys, which the chat loads only if needed. */
+/* Separate from encryption-texts.ts, which the chat loads only if needed. */
 
 /** Texts of an encrypted chat: notice, contents, and reasons for unsent messages. */
 export const sealedChat = {
@@ -17,7 +17,7 @@ export const sealedChat = {
     'You can’t send from this browser yet, because your messages do not open here. Open them above, or write from here.',
   cannot_send: 'You can’t send here now. The reason is above.',
 
-  /** Replaces a message that could not be opened. */
+  /** Shown instead of a message that is being opened or cannot be opened. */
   reading: {
     waiting: 'Opening this message ...',
     locked: 'Encrypted. This browser can’t open it yet.',
@@ -29,7 +29,7 @@ export const sealedChat = {
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
   file_missing: 'The file that belongs to this message is missing.',
-  /** Notes about a message if the signed data of its sender contradict its place in the chat. */
+  /** Notes on a message if the data that its sender signed contradict its position in the chat. */
   oddity: {
     late: 'Written before other messages that stand above it.',
     byReplaced:
@@ -52,7 +52,7 @@ export const sealedChat = {
     `${name} writes from a new browser or device; the security code is new.`,
   compare: 'Compare',
   compare_code: 'Compare security code',
-  /** Text alternative of the mark next to a name. */
+  /** Text alternative of the icon next to the name of a verified member. */
   verified_mark: 'Security code verified',
   reset_verified: (name: string) =>
     `${name} writes from a new browser or device, and you had compared the security code. Compare the new one before you write.`,
@@ -82,10 +82,10 @@ export const chatFiles = {
   older: 'Load older files',
   /** Replaces the name of a file whose message cannot be opened here. */
   unnamed: 'Encrypted file',
-  /** Shown if the message of a file can be opened but does not name the stored file. */
+  /** Shown if the message of a file can be opened but does not mention the stored file. */
   not_named: 'The message that came with this file does not name it, so it is not opened.',
   code_note: 'A file opens by your 6-digit code, as in the chat.',
-  /** The server knows neither name nor type of a sealed file. */
+  /** Names and types of sealed files are only inside the sealed messages, not on the server. */
   closed: (count: number) =>
     count === 1
       ? 'One file can’t be opened in this browser, so its name and kind are not known here.'
@@ -114,7 +114,7 @@ export const chatSearch = {
     }${formatCount(of ?? conversations, 'conversation', 'conversations')}.`,
   found: (count: number) => `${formatMessageCount(count)} found.`,
   nothing: 'No message has these words.',
-  /** Shown if some messages could not be opened. */
+  /** Shown if the search found nothing but some messages could not be opened. */
   nothing_opened: 'No message that opens here has these words.',
   nothing_yet: 'Nothing was found so far.',
   /** Shown while the search waits for the reader to continue. */
@@ -183,7 +183,7 @@ export const savedReplySentences = {
   failed: 'Your saved replies could not be loaded. Please try again.',
 
   save_failed: 'Your saved replies could not be saved. Please try again.',
-  /** Shown after the sentence `changed`. */
+  /** Follows the text `changed` while the member is editing a reply. */
   typing_stays: 'What you typed is still here. Save it again to add it to the list as it is now.',
   try_again: 'The list shows them as they are now. Please try again.',
   done: {

@@ -4,11 +4,11 @@ import { stateNames } from '../rules/geography.ts';
 import { type State, states, type VendorType, vendorTypePlurals } from '../vocabularies.ts';
 
 /*
- * All approved listings by name: `/directory` links to the lists of a type in a state, and they to
- * the profiles. So a profile is three clicks from the start page, however many there are.
+ * All approved listings by name: `/directory` links to one list for each vendor type and state, and
+ * the lists link to the profiles, so that every profile is three clicks from the start page.
  */
 
-/** Listings per page, and pages per vendor type and state: room for some 50,000 listings. */
+/** Listings per page, and most pages of the list of one vendor type in one state. */
 export const directoryRules = { page_size: 500, max_page: 99 } as const;
 
 /** Path segment of listings without a known state. */
@@ -20,7 +20,7 @@ export const directoryPlaces: readonly string[] = [
   ELSEWHERE,
 ];
 
-/** Returns the state of a last path segment; null for listings without a state. */
+/** Returns the state for the last path segment of a list; null for listings without a state. */
 export const parseDirectoryState = (place: string): State | null =>
   states.find((state) => state.toLowerCase() === place) ?? null;
 

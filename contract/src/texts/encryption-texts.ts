@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { limits } from '../limits.ts';
 import { waitText } from './outcomes.ts';
 
-/* Results of calls about message keys. Separate, so that public pages do not load them. */
+/* Result messages about message keys. Separate, so that public pages do not load them. */
 
 /** Texts of the comparison of security codes. */
 const verify = {
@@ -103,7 +103,7 @@ const earlier = {
 /** Name of a browser that did not identify itself. */
 const anotherBrowser = 'another browser';
 
-/** State of the member's own keys on this device, and results of actions on them. */
+/** Texts about the member's own keys on this device, and about results of actions on them. */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
   locked: {
@@ -206,7 +206,7 @@ export const deviceWords = {
     cancel: 'Cancel the code',
     cancelled: 'The code opens nothing any more.',
     not_cancelled: 'The code could not be cancelled. Please try again.',
-    /** Shown in the settings of every session. `device`: browser and operating system. */
+    /** Shown in the settings on all devices. `device`: browser and system that made the code. */
     open: (device: string, time: string) =>
       `${device} has made a one-time code for another device. It works once, until ${time}. If it was not you, cancel it and change your password.`,
   },
@@ -218,7 +218,7 @@ export const deviceWords = {
     label: 'One-time code',
     open: 'Open my messages',
     opening: 'Opening...',
-    /** Shown on a locked device: where to make a code on the other device. */
+    /** Shown on a device that cannot open messages: how another device makes a code. */
     how: 'You can also choose “Add a device” in the settings of a device where they open.',
     form: 'This is not a one-time code. It has 28 letters and digits, in seven groups of four. Please check it for a slip.',
     gone: 'This code opens nothing: it was used or cancelled, is too old, or is of another account. Make a new one on your other device.',

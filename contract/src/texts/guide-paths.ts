@@ -71,11 +71,11 @@ export function stageGuidePath(stage: ChecklistStage, state?: State): string {
   return state ? `${path}/${state.toLowerCase()}` : path;
 }
 
-/** Returns the stage of a path segment in exact spelling; undefined for other texts. */
+/** Returns the stage for a path segment in exact spelling; undefined for other texts. */
 export const findStageBySlug = (slug: string): ChecklistStage | undefined =>
   checklistStages.find((stage) => stageGuides[stage].slug === slug);
 
-/** Returns the state of a path segment in lower case; undefined for other texts. */
+/** Returns the state for a path segment in lower case; undefined for other texts. */
 export const findStateBySlug = (slug: string): State | undefined =>
   states.find((state) => state.toLowerCase() === slug);
 

@@ -13,7 +13,7 @@ import { formatStateWithArticle } from './place-page-texts.ts';
 
 /* Texts of the public pages of stages. */
 
-/** Lines about the pages of a purchase, which a guide does not have. */
+/** Ids of lines about the private pages of a purchase, which public guides omit. */
 const ofWorkspace = new Set(['type-dates']);
 
 /** Returns the lines of a stage for every state. */

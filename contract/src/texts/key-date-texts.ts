@@ -29,9 +29,9 @@ export const keyDateSentences = {
   askContract: 'What does your contract say about a day that is not a business day?',
 } as const;
 
-/** Dates with a payment, which fraudsters may target. */
+/** Kinds of dates on which buyers pay, which fraudsters may target. */
 const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
-/** Returns a reminder about payments on a date; empty for dates without one. */
+/** Returns a warning about payment fraud; empty for dates without a payment. */
 export const paymentWarning = (kind: KeyDateKind): string =>
   paidKinds.includes(kind) ? keyDateSentences.payment : '';
 

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/* Validation messages of forms and of the API, by form. Results of calls: outcomes.ts. */
+/* Validation messages of forms and of the API, by form. Results of API requests: outcomes.ts. */
 
 const password = {
   criteria: 'Please ensure your password meets the required criteria.',
@@ -158,7 +158,7 @@ const vendorWizard = {
   too_many_files: 'You can upload a maximum of 5 files.',
   file_size: 'Each file must be less than 10 MB.',
   total_size: 'Total size of selected files must not exceed 10 MB.',
-  /** Names two of the refused mail hosts. */
+  /** `first`, `second`: examples of refused webmail domains. */
   generic_email: (first: string, second: string) =>
     `Generic email addresses (e.g., ${first}, ${second}) are not allowed`,
 } as const;

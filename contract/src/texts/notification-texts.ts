@@ -3,8 +3,8 @@ import type { MemberRole } from '../vocabularies.ts';
 
 /*
  * Text of a push. It contains nothing personal: the push service and the lock screen see only a
- * kind, a count and an address, from which the sentence is made here. Without zod, because the
- * service worker loads it.
+ * topic, a count and a path, from which the browser makes the sentence. The file does not load the
+ * schema library, because the service worker loads the file.
  */
 
 /** Kinds of pushes, each of which can be turned off. */
@@ -32,7 +32,7 @@ export interface PushPayload {
   readonly unread: number;
 }
 
-/** Returns the kind of push with which a member turns the topic off. */
+/** Returns the kind of push whose setting also turns this topic off. */
 export const getPushKind = (topic: PushTopic): PushKind => (topic === 'call_soon' ? 'call' : topic);
 
 const sentences: Readonly<Record<PushTopic, readonly [one: string, more: (n: number) => string]>> =
@@ -55,7 +55,7 @@ export function formatPush(topic: PushTopic, count: number): string {
   return count > 1 ? more(count) : one;
 }
 
-/** Sentence for an unreadable push, because browsers require one for every push. */
+/** Shown for an unreadable push, because browsers require a notification for every push. */
 export const unreadablePush = 'There is news for you.';
 
 const isCount = (value: unknown): value is number =>
@@ -119,7 +119,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call_soon: pagePaths.customerCalls,
     application: customerDashboard,
     purchase: pagePaths.purchases,
-    // Only for completeness: customers get no pushes about requests and listings.
+    // These two are never used: customers get no pushes about requests and listings.
     request: customerDashboard,
     listing: customerDashboard,
   },
@@ -128,7 +128,7 @@ export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, s
     call: pagePaths.vendorCalls,
     call_soon: pagePaths.vendorCalls,
     application: '/vendor/loan-applications',
-    // Only for completeness: professionals get no pushes about purchases.
+    // This one is never used: professionals get no pushes about purchases.
     purchase: pagePaths.vendorDashboard,
     request: '/vendor/requests',
     listing: pagePaths.vendorDashboard,
@@ -155,5 +155,5 @@ export const coBuyerNewsPaths: Readonly<Record<CoBuyerAct, (purchaseId: string) 
   task_given: pagePaths.purchaseChecklist,
 };
 
-/** Minutes in which no further notification of a kind is made while one is unread. */
+/** Minutes for which an unread notification prevents another one of the same kind. */
 export const coBuyerNewsMinutes = 60;

@@ -14,7 +14,7 @@ export function waitText(seconds: number): string {
 
 const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/* Results of calls by area. Pages show them if the server sent no sentence. */
+/* Result messages of API requests, by area. Pages use them if an answer contains no message. */
 
 const account = {
   deleted: 'Account deleted successfully.',
@@ -49,7 +49,7 @@ const signIn = {
   google_login_failed: 'Google login failed',
   google_failed: 'Google login failed!',
   google_error: 'Google login error!',
-  /** The address verified by Google belongs to an account with a password. */
+  /** Shown if the email address verified by Google belongs to an account with a password. */
   google_join:
     'An account with this email already exists. To log in to it with Google, enter its password or a code that we email you.',
   customer_register_failed: 'Registration failed!',
@@ -130,7 +130,7 @@ const twoFactor = {
     `For your safety, 2FA can be turned off by password again on ${time}.`,
   off_wait: (time: string) => `For your safety, 2FA can be turned off again on ${time}.`,
   files_wait: (time: string) => `For your safety, files open again on ${time}.`,
-  /** Delay after a password reset by mail, or after the account was connected to Google. */
+  /** Shown after a password reset by mail, or after the account was connected to Google. */
   hold: `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before.`,
 } as const;
 
@@ -335,7 +335,7 @@ const refusals = {
   offline: 'We could not reach the server. Please check your connection.',
 } as const;
 
-/** Texts of a page for times without capacity to render the real one. */
+/** Texts of the page that is shown if the server is overloaded or the requested page failed. */
 const page = {
   too_many: 'One moment, please',
   unavailable: 'One moment, please',

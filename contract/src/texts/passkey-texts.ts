@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
-/* Results of calls about passkeys. Separate, so that public pages do not load them. */
+/* Result messages about passkeys. Separate, so that public pages do not load them. */
 
-/** The same text for an unknown passkey, one of another kind of account, or an invalid answer. */
+/** Shown for an unknown passkey, a passkey of another kind of account, or an invalid answer. */
 const signInFailed = {
   customer:
     'This passkey does not open a customer account here. If it belongs to your professional account, log in on the page for professionals; else use your password.',

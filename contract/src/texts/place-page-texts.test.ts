@@ -113,7 +113,7 @@ describe('the sentence about offices', () => {
 });
 
 describe('licence guides', () => {
-  test('name the site of the register, the official page and the date', () => {
+  test('contain the site of the register, the official page and the date', () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('are missing if uncertain, and for all of Australia if the states differ', () => {
+  test('are missing if the rules are uncertain, or without a state if states differ', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

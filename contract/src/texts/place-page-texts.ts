@@ -10,18 +10,18 @@ import { type State, type VendorType, vendorTypePlurals, vendorTypes } from '../
 export const typeOfSlug = (slug: string): VendorType | undefined =>
   vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
-/** Levels from all of Australia to one suburb. A city is the area around its centre. */
+/** Levels from all of Australia to one suburb. The area of a city is a circle around its centre. */
 export const placeLevels = ['country', 'state', 'city', 'suburb'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
 /** Rules of indexing by search engines, and limits of a page's content. */
 export const placeRules = {
-  /** Number of listings with an office in the place from which its page is indexed. */
+  /** Least number of listings with an office in the place for its page to be indexed. */
   indexed_from: 3,
-  /** An indexed page stays indexed until it had fewer listings than this for `kept_days`. */
+  /** A page is no longer indexed after `kept_days` days with fewer listings than this. */
   kept_from: 2,
   kept_days: 14,
-  /** A page with `shared` of its `first` listings in common with a larger page is a copy of it. */
+  /** A page is a copy if an indexed page shows `shared` of its first `first` listings. */
   first: 10,
   shared: 7,
   page_size: 10,
@@ -30,9 +30,9 @@ export const placeRules = {
   neighbours: 8,
   reviews: 3,
   services: 8,
-  /** Links from a state's page, so that each indexed page is three clicks from the start page. */
+  /** Most links on a state's page: each indexed page is within three clicks of the start page. */
   links: 1000,
-  /** Radius of nearby listings: around a suburb, and around a city, equal to that of a search. */
+  /** Radius of nearby listings: around a suburb, and around a city (as in a search). */
   near_km: { suburb: 10, city: limits.search.radius_km },
 } as const;
 

@@ -2,7 +2,7 @@ import { purchaseLimits } from '../rules/purchases/purchase-limits.ts';
 import type { VendorType } from '../vocabularies.ts';
 import { keyDateKinds, type PurchaseRole } from './purchase-words.ts';
 
-/** Sentences of a purchase's validation rules. */
+/** Validation messages of purchases. */
 export const purchaseMessages = {
   name: 'Please give the purchase a name.',
   name_long: `A name cannot exceed ${purchaseLimits.name} characters.`,
@@ -49,7 +49,7 @@ export const purchaseMessages = {
   move_reason: 'Somebody confirmed this date. Please say why it moves.',
 } as const;
 
-/** Results of calls about a purchase. */
+/** Result messages of API requests about purchases. */
 export const purchaseOutcomes = {
   unknown: 'There is no such purchase.',
   home_unknown: 'There is no such home here.',
@@ -129,7 +129,7 @@ export const invitationReplaced = (day: string) => `A newer invitation was sent 
 /** Returns 'Confirmed with Kim Lee on 3 Nov 2026.' `day` is already formatted. */
 export const confirmedWith = (name: string, day: string) => `Confirmed with ${name} on ${day}.`;
 
-/* Rules for professionals who may read the dates of a purchase. Without zod. */
+/* Rules about which professionals may read the dates of a purchase. */
 
 /** Real estate agents sell homes, so they act for the seller, even if they also help buyers. */
 const sellersType: VendorType = 'Realestate Agent';
@@ -156,7 +156,7 @@ interface Named {
   readonly business_name: string;
 }
 
-/** True if a professional acts for the seller: a real estate agent, or the agent of the home. */
+/** True if a professional acts for the seller: real estate agents, and the agent of the home. */
 export function actsForSeller(
   { vendor_type, full_name, business_name }: Named,
   agent: string,
@@ -183,5 +183,5 @@ export const dateShareOutcomes = {
   read_failed: 'Shared dates could not be read.',
 } as const;
 
-/** Shares of dates per buyer and day, because each notifies a professional. */
+/** Times per day that one buyer may share dates, because each notifies a professional. */
 export const dateSharesPerDay = 10;

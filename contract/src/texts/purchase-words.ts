@@ -118,7 +118,7 @@ export const keyDateWords: Readonly<Record<KeyDateKind, string>> = {
   own: 'Date of your own',
 };
 
-/** Statuses of a task. `dropped`: the buyers do not need it. No task is deleted. */
+/** Statuses of a task. `dropped`: the buyers do not need it. Tasks are never deleted. */
 export const taskStatuses = ['open', 'done', 'dropped'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export const taskStatusWords: Readonly<Record<TaskStatus, string>> = {

@@ -1,33 +1,33 @@
 /** Limits of offers. Limits of the request form, such as its text length, are in limits.ts. */
 export const requestLimits = {
-  /** Professionals with an open offer of a request, plus those who have answered the request. */
+  /** Most professionals who have an open offer of a request or have already answered it. */
   at_once: 3,
   answers: 3,
   offers: 9,
-  /** Hours for which an offer is open, counted by daytime only. */
+  /** Hours for which an offer is open; only hours of daytime count. */
   offer_hours: 4,
   /** Local hours of daytime, on every day of the week. */
   daytime: { from: 8, to: 20 },
   answer: { min_characters: 40, min_words: 6, max_characters: 2000 },
   decline_note: 300,
   reply: { max_characters: 2000, per_answer: 20 },
-  /** Radius of a listing without a stated service area, and the largest that can be stated. */
+  /** Radius for offers to a listing without a service area, and largest radius of an area. */
   reach_km: 50,
   max_radius_km: 500,
   localities: 60,
-  /** Offers in seven days: the default, and the most that a professional can choose. */
+  /** Offers to one professional in seven days: default limit, and highest limit to choose. */
   weekly: { usual: 20, most: 100 },
   pause_days: 180,
   /** Requests per email address and day. */
   per_address_per_day: 10,
-  /** Confirmed requests in `days` days, per network and per owner of mail addresses. */
+  /** Confirmed requests in `days` days, per network and per owner of email addresses. */
   confirmed: { days: 7, per_network: 20, per_mail: 10 },
-  /** Days within which the same text from the same address is the same request. */
+  /** Days in which a repeated text from the same email address is the same request. */
   joined_days: 30,
-  /** Texts that a professional may repeat in `days` days before offers are paused. */
+  /** Copied answers (each is refused) in `days` days that pause offers for `held_days` days. */
   copies: { allowed: 3, days: 30, held_days: 14 },
   figures_days: 90,
-  /** Months after which only figures about a request remain. */
+  /** Months after which only anonymous statistics about a request remain. */
   kept_months: 12,
   unconfirmed_days: 30,
 } as const;
@@ -54,7 +54,7 @@ export const closeReasonLabels: Readonly<Record<CloseReason, string>> = {
   no_longer_looking: 'I am no longer looking',
 };
 
-/** `lapsed`: not answered in time. `gone`: others answered. `ended`: request closed. */
+/** States of an offer. `lapsed`: not answered in time. `gone`: others answered the request. */
 export const offerStates = ['open', 'answered', 'declined', 'lapsed', 'gone', 'ended'] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -79,13 +79,13 @@ export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 
 /**
- * Skip reasons of a professional: had an offer of this request before, has no account, takes no
- * offers now (also in a pause or an absence), or had enough offers in seven days.
+ * Reasons for skipping a professional: had an offer of this request before, has no account, takes
+ * no offers now (also in a pause or an absence), or had enough offers in seven days.
  */
 export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
 export type OfferHindrance = (typeof offerHindrances)[number];
 
-/** Lists of requests on the board of staff. */
+/** Lists of requests on the staff's board. */
 export const requestQueues = [
   'staff',
   'professionals',
@@ -116,7 +116,7 @@ export const requestMessages = {
   place: 'Please choose a suburb or postcode that exists.',
 } as const;
 
-/** Results of calls about requests and offers. Separate, so that public pages do not load them. */
+/** Result messages about requests and offers. Separate, so that public pages do not load them. */
 export const requestOutcomes = {
   link_unknown: 'This link is no longer valid.',
   confirmed: 'Thank you. Your address is confirmed, and your request is on its way.',

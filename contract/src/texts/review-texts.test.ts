@@ -14,7 +14,7 @@ describe('ratingsText', () => {
     );
   });
 
-  it('formats the counts with the function of the caller', () => {
+  it("formats the counts with the caller's function", () => {
     const many = { vendorRating: 4.44, totalReviews: 1234, confirmedRating: 4.6 };
     expect(ratingsText({ ...many, confirmedReviews: 1200 }, (count) => `${count / 1000}k`)).toBe(
       '4.4 from 1.234k reviews · 4.6 from 1.2k confirmed clients',

@@ -1,11 +1,11 @@
-/* Texts of pages and pictures about stars and reviewers. */
+/* Texts about star ratings and reviewers, for pages and preview pictures. */
 
 export const writerLabels = {
   confirmed: 'Verified client',
   unconfirmed: 'Not confirmed as a client',
 } as const;
 
-/** Label of the consent to quote a review. The landing page shows no more of the name. */
+/** Label of the consent to quote a review. The landing page also shows the name in this form. */
 export const quoteConsent = (brandName: string): string =>
   `${brandName} may quote this review with my first name and the first letter of my last name`;
 

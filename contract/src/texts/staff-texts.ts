@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** Results of calls of staff. Separate, so that public pages do not load them. */
+/** Result messages of actions by staff. Separate, so that public pages do not load them. */
 export const adminOutcomes = {
   approved: 'Approved. The vendor was told by email.',
   rejected: 'Rejected. The vendor was told by email.',
@@ -66,11 +66,11 @@ export const adminOutcomes = {
   },
   export_started: 'The export has started. It stands in the log.',
   export_often: `You can export the log ${limits.audit_export.per_day} times a day. Please try again later.`,
-  /** `what` is the current status, if no member of staff decided it. */
+  /** Shown if the status changed without a decision by staff. `what` is the current status. */
   changed: (what: string) => `This has changed in the meantime: ${what}.`,
 } as const;
 
-/* Frequent reasons of staff, sent unchanged. Each states the fault and the fix. */
+/* Prepared reasons that staff send unchanged. Each states the fault and its remedy. */
 
 export const standardReasons = {
   reject: [

@@ -15,7 +15,7 @@ import {
   verificationCodeSchema,
 } from './accounts.ts';
 
-/** Repeats the fields in `data`, because one client reads `data` and another the top level. */
+/** Repeats the fields in `data`, because some clients read `data` and others the top level. */
 function duplicatedAnswerSchema<T extends z.ZodRawShape>(fields: T) {
   return answerSchema({ message: z.string().optional(), ...fields, data: z.object(fields) });
 }
@@ -43,7 +43,7 @@ export const disableByPasswordBody = z.object({
 const isEnabled = { is_enabled: z.boolean() };
 const recoveryCodes = { recovery_codes: z.array(z.string()) };
 
-/** The two-factor calls of one kind of member; all are about the caller. */
+/** Two-factor endpoints of customers or of vendors, for the caller's own account only. */
 export function twoFactorEndpoints(members: 'customers' | 'vendors') {
   const access = members === 'customers' ? anyCustomer : anyVendor;
   return {
@@ -101,7 +101,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Calls for sign-out and sessions of one kind of member. */
+/** Endpoints for the sign-out and the sessions of customers or of vendors. */
 export function sessionEndpoints(members: 'customers' | 'vendors') {
   const anyMember = members === 'customers' ? anyCustomer : anyVendor;
   const owning = members === 'customers' ? owningCustomer : owningVendor;

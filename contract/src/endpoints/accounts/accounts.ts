@@ -14,7 +14,7 @@ const normalizeCode = (value: string | number): string =>
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
-/** Schema of a mailed five-digit code. Every screen has its own message for another format. */
+/** Schema of a mailed five-digit code. `incomplete`: the screen's message for a wrong format. */
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
@@ -50,13 +50,13 @@ export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>
     )
     .optional();
 
-/** The code that opens private files. It is optional for some minutes after a correct code. */
+/** Authenticator code for opening private files; optional soon after a correct code. */
 export const fileCodeSchema = optionalCodeSchema(verificationCodeSchema);
 
-/** The body of a call that only asks for a code. */
+/** Request body that contains only an authenticator code. */
 export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
 
-/** Answer of a sign-in: `data` is the account, `access_token` the bearer token. */
+/** Answer to a sign-in: `data` is the account, `access_token` the bearer token. */
 export function signedInAnswerSchema<T extends z.ZodType>(account: T) {
   return answerSchema({
     access_token: z.string(),
@@ -65,12 +65,12 @@ export function signedInAnswerSchema<T extends z.ZodType>(account: T) {
   });
 }
 
-/** Answer of a sign-up. `code_sent` is false if the address has been sent too many codes. */
+/** Answer to a sign-up. `code_sent` is false if the email address has got too many codes. */
 export function registeredAnswerSchema<T extends z.ZodType>(account: T) {
   return signedInAnswerSchema(account).extend({ code_sent: z.boolean() });
 }
 
-/** Answer to the right password of an unverified address: no token, but a new code by mail. */
+/** Answer to a correct password with an unverified email address: no token, but a mailed code. */
 export const unverifiedAnswerSchema = z.object({
   status: z.literal(false),
   is_email_verified: z.literal(false),
@@ -92,16 +92,16 @@ export const resetGrantAnswerSchema = answerSchema({
   reset_token: z.string(),
 });
 
-/** Source of the code for a data export: the authenticator app, or a mail if two-factor is off. */
+/** Ways to get the code for a data export: authenticator app, or a mail if two-factor is off. */
 const exportCodes = ['app', 'mail'] as const;
 export type ExportCode = (typeof exportCodes)[number];
 const exportCodeSchema = z.object({
   by: z.enum(exportCodes),
-  /** Address of the account, to which a mailed code was just sent. */
+  /** Email address of the account; if `by` is 'mail', a code was just sent to it. */
   email: z.string(),
 });
 
-/** The code of the authenticator app if two-factor is on, otherwise the mailed code. */
+/** Code for a data export: from the authenticator app if two-factor is on, otherwise mailed. */
 const exportQuery = z.object({
   verification_code: optionalCodeSchema(verificationCodeSchema),
   otp: optionalCodeSchema(otpSchema(messages.otp.enter_valid)),
@@ -117,7 +117,7 @@ export interface PasswordChecks {
   readonly special: boolean;
 }
 
-/** Returns which rules a password meets. Lengths count characters, not bytes. */
+/** Returns which rules a password meets. The length is counted in characters, not in bytes. */
 export function checkPassword(password: string): PasswordChecks {
   const { length } = [...password];
   return {
@@ -158,7 +158,10 @@ function isDisguisedCommonWord(password: string): boolean {
   return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
 }
 
-/** Vendors: Moderate has a digit or symbol; Strong has all kinds of characters, no common word. */
+/**
+ * Strength for a vendor: Moderate has a digit or symbol; Strong has all kinds of characters and is
+ * not based on a common word.
+ */
 export function rateVendorPassword(password: string): 'Weak' | 'Moderate' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
@@ -191,7 +194,7 @@ export function currentPasswordSchema(required: string) {
   return withInputDescription(schema, { type: 'string', format: 'password', maxLength });
 }
 
-/** Fields of a call that needs the password if the sign-in is not recent. */
+/** Request fields of an action that needs the password if the sign-in is not recent. */
 export const passwordFallbackFields = {
   current_password: currentPasswordSchema(messages.twoFactor.password).optional(),
 };
@@ -218,7 +221,7 @@ export const deletedAccountNames = {
   vendor: 'Former professional',
 } as const;
 
-/** Texts about deleted and remaining data, shown to the owner before and after a deletion. */
+/** Texts about deleted and remaining data, shown before and after the deletion of an account. */
 export const leavingWords = {
   customer: {
     goes: [
@@ -248,7 +251,7 @@ export const leavingWords = {
   },
 } as const;
 
-/** Calls with which customers or vendors download their data and delete their account. */
+/** Endpoints with which customers or vendors download their data and delete their account. */
 export function createAccountDataEndpoints(members: 'customers' | 'vendors') {
   const own = members === 'customers' ? customerSelfRoute : vendorSelfRoute;
   return {

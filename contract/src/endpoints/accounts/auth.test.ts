@@ -119,7 +119,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
 describe.each([
   ['customers', customerTwoFactorEndpoints],
   ['vendors', vendorTwoFactorEndpoints],
-] as const)('two-factor calls of %s', (_, endpoints) => {
+] as const)('two-factor endpoints of %s', (_, endpoints) => {
   const { empty, length, password } = messages.twoFactor;
 
   it.each<[keyof typeof endpoints, object, string, string]>([
@@ -132,7 +132,7 @@ describe.each([
     ['disableWithPassword', {}, 'password', password],
     ['disableWithPassword', { password: '' }, 'password', password],
     ['recoveryCodes', {}, 'verification_code', empty],
-  ])('the call %s refuses the body %j', (call, value, field, sentence) => {
+  ])('include %s, which refuses the body %j', (call, value, field, sentence) => {
     const { body } = endpoints[call] as { body?: z.ZodType };
     expect(body && faults(body, value)).toEqual({ [field]: [sentence] });
   });

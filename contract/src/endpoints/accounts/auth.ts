@@ -27,7 +27,7 @@ import {
 import { customerSchema } from './customers.ts';
 import { passkeyRequestSchema, usedPasskeyBody } from './passkeys.ts';
 
-/** An address with the code that was mailed to it. */
+/** An email address with the code that was mailed to it. */
 const codeBodySchema = <E extends z.ZodType>(email: E, incomplete: string) =>
   z.object({ email, otp: otpSchema(incomplete) });
 
@@ -56,7 +56,7 @@ interface AuthBodies<
   readonly reset: Reset;
 }
 
-/** Calls of sign-up and sign-in of one kind of member, which differ in path, `data` and texts. */
+/** Endpoints for sign-up and sign-in; customers and vendors differ in path, `data` and texts. */
 function authEndpoints<
   Account extends z.ZodType,
   Register extends z.ZodType,
@@ -215,7 +215,7 @@ export const vendorRegisterBody = z.object({
   password: newPasswordSchema,
 });
 
-/** The sign-up form has one more field than the call: consent to the terms. */
+/** The sign-up form has one more field than the request body: consent to the terms. */
 export const vendorRegisterForm = vendorRegisterBody.extend({
   terms: z.literal(true, vendorSignUp.terms),
 });
@@ -226,7 +226,7 @@ export const vendorLoginBody = z.object({
   remember: flagSchema.optional(),
 });
 
-/** Only for the form: the server answers a short password like any wrong password. */
+/** Only the form checks the length: the server answers a short password like a wrong one. */
 export const vendorLoginForm = vendorLoginBody.extend({
   password: currentPasswordSchema(vendorLogin.password_required).min(
     limits.password.vendor_login_min,

@@ -78,7 +78,7 @@ export const customerDocumentEndpoints = {
     access: owningCustomer,
     query: z.object({
       loan_application_id: idSchema,
-      /** The exact stored name. PostgreSQL refuses text with a null character. */
+      /** The exact stored file name, without null characters, which PostgreSQL refuses. */
       original_name: z
         .string(required)
         .min(1, required)
@@ -105,7 +105,7 @@ const ownPart = {
 export const customerSchema = personSchema.extend(ownPart);
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A customer account: all fields for the customer itself, only personal fields for a vendor. */
+/** A customer account: all fields if its owner reads it, only personal fields if a vendor does. */
 const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
 export const updateCustomerBody = z.object({
@@ -130,7 +130,7 @@ export const customerEndpoints = {
     summary: `A customer reads itself in \`data\`, a vendor those it deals with in \`customers\`: up to ${limits.lists.customers}, \`after\` gives the next`,
     access: anyMember,
     query: z.object({ after: idSchema.optional() }),
-    // A customer gets its account in `data`, a vendor its customers in `customers`.
+    // Customers get their own account in `data`; vendors get their customers in `customers`.
     response: answerSchema({
       data: customerSchema.optional(),
       customers: z.array(readCustomerSchema).optional(),

@@ -14,11 +14,11 @@ import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
 import { passwordFallbackFields } from './accounts.ts';
 
-/* Passkeys (WebAuthn) in the standard's JSON format. Further fields are dropped. */
+/* Passkeys in the JSON format of the WebAuthn standard. Fields that are not listed are dropped. */
 
 const { passkey: sentences } = messages;
 
-/** Transports that the WebAuthn standard names; other transports are dropped. */
+/** Transports that the WebAuthn standard lists; other transports are dropped. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof transports)[number];
 const isTransport = (word: string): word is Transport =>
@@ -59,7 +59,7 @@ const madePasskeySchema = z.object(
   sentences.unreadable,
 );
 export type CreatedPasskeyCredential = z.infer<typeof madePasskeySchema>;
-/** This answer as browsers send it. Some browsers name additional transports. */
+/** The answer as browsers send it, possibly with unknown transports, which the schema drops. */
 export type SentPasskey = z.input<typeof madePasskeySchema>;
 
 /** Answer of the browser after a passkey was used. */
@@ -140,20 +140,20 @@ export const isCarriedAlong = ({
 }: Pick<Passkey, 'is_synced' | 'transports'>): boolean =>
   is_synced || ways.includes('usb') || ways.includes('nfc');
 
-/** Returns the path segment of a member's passkey calls. */
+/** Returns the first path segment of the passkey endpoints for this role. */
 export const passkeyHoldersOf = (role: MemberRole): PasskeyHolders =>
   role === 'vendor' ? 'vendors' : 'customers';
 
-/** Body of a call that uses a passkey. */
+/** Request body with the browser's answer after a passkey was used. */
 export const usedPasskeyBody = z.object({ credential: shownPasskeySchema });
 
-/** First path segment of the calls of passkey owners. */
+/** First path segment of the passkey endpoints, by the kind of account. */
 export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
 
 const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
 const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
 
-/** Calls about the passkeys of one kind of member, or of staff; all are about the caller. */
+/** Passkey endpoints of customers, vendors or staff, for the caller's own passkeys only. */
 export function passkeyEndpoints(members: PasskeyHolders) {
   const access = anyOf[members];
   const owning = owningOf[members];

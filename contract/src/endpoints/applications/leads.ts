@@ -29,7 +29,7 @@ import { applicationSchema } from './loan-applications.ts';
 
 const { general } = messages;
 
-/** An application in its broker's list. */
+/** A lead: an application as its broker sees it in the list. */
 const leadSchema = applicationSchema.extend({
   /** True if the broker has a note about the lead. Its text is only in `leadNoteSchema`. */
   has_note: z.boolean(),
@@ -64,14 +64,14 @@ export const leadNoteBody = z.object({
   version: wholeNumberSchema(general.number, 0),
 });
 
-/** An event between a broker and the sender of a lead, without the text of messages. */
+/** An event between a broker and the applicant, without the text of messages. */
 const leadEntrySchema = z.object({
   _id: z.string(),
   what: z.enum(leadEntryKinds),
   by: z.enum(memberRoles).nullable(),
   /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** Name of an opened file; null after the file was closed or deleted. */
+  /** Name of the file that the broker opened; null after its deletion or the end of the access. */
   original_name: z.string().nullable(),
   /** Number of messages on that day, or stars of a review. */
   count: z.number().int().nullable(),
@@ -81,7 +81,7 @@ const leadEntrySchema = z.object({
 });
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 
-/** Other contact between broker and applicant, without the applicant's contact with others. */
+/** Other contact between broker and applicant, without that with other professionals. */
 const leadDealingsSchema = z.object({
   conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
   calls: z.array(
@@ -90,7 +90,7 @@ const leadDealingsSchema = z.object({
   review: z
     .object({ rating: z.number(), is_answered: z.boolean(), createdAt: timestamp })
     .nullable(),
-  /** Requests whose sender shared contact details with this broker. */
+  /** Requests of the applicant in which this broker got the contact details. */
   requests: z.array(z.object({ _id: z.string(), agreed_at: timestamp })),
   applications: z.array(
     applicationSchema.pick({ _id: true, purpose_of_loan: true, status: true, createdAt: true }),
@@ -118,7 +118,7 @@ export const leadEndpoints = {
       ...pageQueryFields(limits.loan.page_size, limits.loan.page_size),
     }),
     response: pageAnswerSchema(leadSchema).extend({
-      /** Cursors for the queries `before` and `after`; null at an end of the list. */
+      /** Cursors for the query parameters `before` and `after`; null at an end of the list. */
       previous: z.string().nullable(),
       next: z.string().nullable(),
       /** Number of leads with a due reminder, independent of the filters. */

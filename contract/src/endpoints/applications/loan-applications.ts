@@ -71,9 +71,9 @@ export const createApplicationBody = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
-  /** Version of the text that the customer agreed to; omitted by callers that show none. */
+  /** Version of the consent text that the customer agreed to; omitted by clients without one. */
   consent_version: optionalIntegerSchema(currentLoanConsent, currentLoanConsent, sentences.consent),
-  /** Id that the caller chose. A repeated call with this id returns the existing application. */
+  /** Id that the caller chose. A repeated request with this id returns the existing application. */
   client_application_id: idSchema.optional(),
 });
 
@@ -110,7 +110,7 @@ export const applicationSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   status: z.enum(applicationStatuses),
-  /** Version of the consent that the customer agreed to; null if the caller showed none. */
+  /** Version of the consent text that the customer agreed to; null if the client showed none. */
   consent_version: z.number().int().nullable(),
   /** Time when the customer withdrew the application; null otherwise. */
   withdrawn_at: timestamp.nullable(),
@@ -145,7 +145,7 @@ export type FileOpening = z.infer<typeof fileOpeningSchema>;
 
 const pages = pageQueryFields(limits.loan.page_size, limits.loan.page_size);
 
-/** Query that continues a list with the entries older than this id. */
+/** Query for the next part of a list: entries older than the one with this id. */
 const earlier = z.object({ before: idSchema.optional() });
 
 export const loanApplicationEndpoints = {

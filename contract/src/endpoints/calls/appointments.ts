@@ -42,7 +42,7 @@ export const dateTimeSchema = withInputDescription(
 /** Text that a mail program could turn into a link. */
 const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
 
-/** Optional entries of the customer. The topic may contain no link, because mails repeat it. */
+/** Optional details from the customer. A topic must not contain a link, because mails repeat it. */
 export const callDetailsSchema = z.object({
   topic: lineSchema(limits.appointment.topic_characters, messages.scheduling.topic_length).refine(
     (value) => !leadsElsewhere.test(value),
@@ -82,8 +82,8 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 export const moveAppointmentBody = z.object({ dateTime: dateTimeSchema });
 
 /*
- * The result of a call, as each side reports it. It is never shown to the other side and changes
- * nothing public and no figure of the other side. Reasons:
+ * The result of a booked call, as the customer and the vendor each report it. It is never shown to
+ * the other party, and affects neither public pages nor the other party's statistics. Reasons:
  * docs/decisions/0194-outcomes-of-calls.md.
  */
 
@@ -127,7 +127,7 @@ export const vendorOutcomeBody = z.object({
   ).optional(),
 });
 
-/** The result of a call that the reader reported; `outcome` is null before. */
+/** The result of a call as the reader reported it; `outcome` is null before the report. */
 export const ownOutcomeSchema = z.object({
   outcome: z.enum(callOutcomes).nullable(),
   /** A professional's private note; empty for customers. */

@@ -11,7 +11,7 @@ import { choiceSchema, timestamp } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import type { MemberRole } from '../../vocabularies.ts';
 
-/* Secret addresses at which calendar programs read a member's upcoming dates without signing in. */
+/* Secret URLs at which calendar programs read a member's upcoming dates without signing in. */
 
 export const feedKinds = ['calls', 'purchases'] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -27,11 +27,11 @@ export const FEEDS_PATH = '/calendars';
 export const feedMinutes = 60;
 /** Number of past days whose entries are in a feed. */
 export const feedDays = 90;
-/** Highest number of entries in a feed, which contains those nearest to the present. */
+/** Highest number of entries in a feed. Those nearest to the present are included. */
 export const feedItems = 500;
 /** Seconds for which the text of a feed is cached. */
 export const feedCacheSeconds = 60;
-/** Requests for one feed from all networks together. RATE_LIMIT_SCALE multiplies the points. */
+/** Limit of requests for one feed from all networks together. RATE_LIMIT_SCALE multiplies it. */
 export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
 
 const params = z.object({ kind: choiceSchema(feedKinds, messages.general.choice) });

@@ -34,7 +34,7 @@ export const customerCalendarEndpoints = {
     ownField: 'customerId',
     body: scheduleBody,
     response: dataAnswerSchema(
-      /** `calendar`: text of a file for the customer's calendar, which is also mailed. */
+      /** `calendar`: content of a calendar file for the customer, which is also mailed. */
       appointmentSchema.extend({ calendar: z.string() }),
     ),
     successStatus: 201,
@@ -64,9 +64,9 @@ export const customerCalendarEndpoints = {
 };
 
 /*
- * The answer to a reminder of a call. The link of the mail identifies the side. It is sent in a
- * header, never in an address that a server logs. It expires with the call. When the call is moved,
- * even with this link, the link still shows the time but accepts no answer.
+ * The answer to a mailed reminder of a booked call. The secret in the mail's link identifies the
+ * customer or vendor. It is sent in a header, because servers log URLs, and expires with the call.
+ * After the call was moved, the link still shows the time but accepts no answer.
  */
 
 export const callAnswers = ['coming', 'cancel'] as const;
@@ -78,7 +78,7 @@ export type ReminderHours = (typeof reminderHours)[number];
 const headers = z.object({ 'call-link': tokenSchema });
 
 const answeredCallSchema = z.object({
-  /** Role of the member to whose address the link was mailed. */
+  /** Role of the member who got the link by email. */
   side: z.enum(memberRoles),
   /** Name of the other party of the call. */
   with: z.string(),

@@ -53,7 +53,7 @@ const hasDistinctValues = (values: readonly (string | number)[]) =>
 
 /** Weekly hours in the vendor's time zone. Without any `weekly` entry the default hours apply. */
 export const availabilitySchema = z.object({
-  /** IANA name; empty means the zone of the address. Answers contain the effective zone. */
+  /** IANA name; empty selects the zone of the office. Answers contain the resulting zone. */
   timezone: z.union([z.literal(''), timeZone], messages.general.time_zone).default(''),
   weekly: listSchema(
     z.object(
@@ -170,7 +170,7 @@ export const vendorCalendarEndpoints = {
   }),
 };
 
-/* Absences of a professional. One at a time; it ends by itself. */
+/* Away notices. A professional has at most one, which ends after its last day. */
 
 export const awayBody = z
   .object({

@@ -39,11 +39,11 @@ import { adminMessages } from '../../texts/staff-messages.ts';
 import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
 import { fileCodeSchema } from '../accounts/accounts.ts';
 
-/** Body of a message that only contains a file. */
+/** Text of a message that only contains a file. */
 export const fileBody = 'file';
 
 const chatFileSchema = z.object({
-  /** Link to the file; empty until a code opened the file. */
+  /** Link to the file; empty until an authenticator code has opened the file. */
   file_url: z.string(),
   original_name: z.string(),
   file_type: z.string(),
@@ -110,7 +110,7 @@ export type Prospect = z.infer<typeof prospectSchema>;
 
 const messageText = textSchema(limits.chat.message_characters, messages.chat.too_long);
 
-/** A repetition of the same `clientMessageId` returns the stored message. */
+/** Id that the client assigned. A repeated request with this id returns the stored message. */
 const clientMessageId = lineSchema(limits.text.name).optional();
 
 /** Target of a message: a recipient or a conversation. `senderType` and `role` are ignored. */

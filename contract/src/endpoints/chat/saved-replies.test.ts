@@ -8,7 +8,7 @@ const faultsOf = (replies: readonly object[]) =>
     .safeParse({ replies, version: 0 })
     .error?.issues.map(({ message }) => message);
 
-it('accepts a saved reply with a title and a text', () => {
+it('the API accepts a saved reply with a title and a text', () => {
   expect(faultsOf([thanks])).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ it.each([
     Array.from({ length: savedReplyLimits.count + 1 }, () => thanks),
     savedReplySentences.count,
   ],
-])('refuses saved replies with %s', (_, replies, sentence) => {
+])('the API refuses saved replies with %s', (_, replies, sentence) => {
   expect(faultsOf(replies)).toEqual([sentence]);
 });

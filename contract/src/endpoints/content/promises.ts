@@ -4,11 +4,11 @@ import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.t
 import { dayTextSchema, timestamp } from '../../primitives.ts';
 import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
 
-/* The ledger of promises: the basis of each, how often it was true, and when it last was not. */
+/* List of promises: the basis of each, how often it was true, and when it last was false. */
 
-/** Number of past days that the figures cover. */
+/** Number of past days that the statistics cover. */
 export const promiseDays = 90;
-/** If less than `share` of at least `requests` requests got answers in time, pages say so. */
+/** Pages show a notice if less than `share` of at least `requests` requests got timely answers. */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
@@ -28,7 +28,7 @@ const promiseSchema = z.object({
   checked_at: timestamp.nullable(),
   /** Result of the last check as text; null without a result. */
   figure: z.string().nullable(),
-  /** Number of checked days in the last 90, and of those on which the promise was true all day. */
+  /** Days in the last 90: number of checked days, and of days with the promise always true. */
   days: z.object({ checked: count, kept: count }),
   /** Last day on which the promise was not true; null if no such day is known. */
   last_broken_on: dayTextSchema.nullable(),
@@ -46,7 +46,7 @@ export type AnsweredWeek = z.infer<typeof answeredWeekSchema>;
 const hiddenByReason = z.array(z.object({ reason: z.string(), count }));
 
 const reviewQuarterSchema = z.object({
-  /** '2026 Q4' */
+  /** Quarter as text: '2026 Q4'. */
   quarter: z.string(),
   received: count,
   published: count,
@@ -70,11 +70,11 @@ export const hideReasons = [
 ] as const;
 export const otherReason = 'Another reason';
 
-/** Figures of the daily check that the page shows in addition to the promises. */
+/** Statistics from the daily check that the page shows in addition to the promises. */
 const ledgerFiguresSchema = z.object({
   /** The last 13 weeks whose requests have reached their deadline, oldest first. */
   answered: z.array(answeredWeekSchema),
-  /** Quarters, newest first. */
+  /** Review statistics by quarter, newest first. */
   review_quarters: z.array(reviewQuarterSchema),
   /** Number of currently hidden reviews by reason, most frequent reason first. */
   hidden_by_reason: hiddenByReason,

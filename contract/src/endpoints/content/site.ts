@@ -6,7 +6,7 @@ import { idSchema, timestamp } from '../../primitives.ts';
 const siteInfoSchema = z.object({
   /** True if demo data is loaded: pages may show it and mark it as sample data. */
   demo: z.boolean(),
-  /** Client id of Google sign-in; null if it is not configured, and then there is no button. */
+  /** Client id of Google sign-in; null if it is not configured, so that pages show no button. */
   google_client_id: z.string().nullable(),
 });
 
@@ -33,7 +33,7 @@ export const siteEndpoints = {
     summary: 'Where the files of the site map begin that name the approved listings',
     access: anyone,
     response: dataAnswerSchema(
-      /** Value of `after` for the first call of each sitemap file; null for the first file. */
+      /** Value of `after` for the first request of each sitemap file; null for the first file. */
       z.array(z.object({ after: z.string().nullable() })),
     ),
   }),

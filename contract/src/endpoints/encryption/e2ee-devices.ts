@@ -8,8 +8,8 @@ import { messages } from '../../texts/messages.ts';
 import { passwordFallbackFields } from '../accounts/accounts.ts';
 
 /*
- * Other devices that open a member's messages, so that a browser without keys can name them, and
- * dismissed reminders. Both are only for the member and minimal: the key version of a session, and
+ * A member's other devices with message keys, which a browser without keys shows, and dismissed
+ * reminders. Only the member reads them. The server stores only the key version of each session and
  * the time of a dismissal.
  */
 

@@ -71,7 +71,7 @@ const backupSlotSchema = z.discriminatedUnion(
 );
 export type BackupSlot = z.infer<typeof backupSlotSchema>;
 
-/** Slots of a backup: at most one recovery code, and distinct passkeys. */
+/** Unlock methods of a backup: at most one recovery code, and distinct passkeys. */
 const slotsSchema = z
   .array(backupSlotSchema, backupFault)
   .max(1 + limits.e2ee.passkey_slots, backupFault)
@@ -83,7 +83,10 @@ const slotsSchema = z
     );
   }, backupFault);
 
-/** Sealed keys for a member's next device. Without slots only devices with the keys can open it. */
+/**
+ * Sealed keys for further devices of a member. Without slots, only devices that already have the
+ * keys can open the backup.
+ */
 const keyBackupSchema = z.object(
   {
     v: z.literal(2, backupFault),
@@ -106,7 +109,7 @@ const memberKeysSchema = z.object({
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/** Version of the backup that the caller changed; a change of an older version is refused. */
+/** Version of the backup that the caller read. The change is refused if it is not the newest. */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)

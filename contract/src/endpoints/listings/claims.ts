@@ -27,7 +27,7 @@ export const claimForm = z.object({
   address: requiredLineSchema(sentences.address, limits.text.address),
 });
 
-/** A claim may be made first and its details added later with the same call. */
+/** A claim may be made without details, which the same endpoint adds later. */
 const claimBody = claimForm.partial().nullish();
 
 export const vendorClaimEndpoints = {

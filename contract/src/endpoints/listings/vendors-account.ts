@@ -111,7 +111,7 @@ function requireCompleteWizard(values: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/** Requires a service if services are sent. A legacy flag or text about services also counts. */
+/** Refuses an empty list of services, unless a legacy flag or a text about services is sent. */
 function requireService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
@@ -119,7 +119,10 @@ function requireService(values: Fields, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
 }
 
-/** PUT /vendors/{id}: missing fields stay unchanged. `services[]` and `services` are one list. */
+/**
+ * Body of PUT /vendors/{id}. Missing fields stay unchanged. `services[]` and `services` are two
+ * names of the same list.
+ */
 export const updateVendorBody = fields
   .refine(hasBothCoordinatesOrNone, coordinatesError)
   .superRefine(requireCompleteWizard)

@@ -20,7 +20,7 @@ import { messages } from '../../texts/messages.ts';
 import { adminMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 
-/** Statement of the vendor about its licence, which staff compare. Empty text removes a value. */
+/** Licence details from the vendor, which staff compare with a register. '' removes a value. */
 export const licenceFields = {
   licence_number: lineSchema(limits.text.name).optional(),
   licence_holder: lineSchema(limits.text.address).optional(),
@@ -63,7 +63,7 @@ function toMonth(value: string, context: z.core.$RefinementCtx): string {
   return `${year}-${digits.padStart(2, '0')}`;
 }
 
-/** Returns the current month of the most advanced zone, so that every zone's month is valid. */
+/** Returns the current month in UTC+14, so that the current month of every zone is valid. */
 function latestMonth(now: number = Date.now()): string {
   const mostAhead = 14 * 60 * 60 * 1000;
   return new Date(now + mostAhead).toISOString().slice(0, 7);
@@ -126,7 +126,7 @@ export const experienceListSchema = z
 /** All jobs, as JSON or as JSON text in a form field. */
 export const workExperienceField = jsonTextSchema(sentences.list).pipe(experienceListSchema);
 
-/* Form validation before PUT /vendors/{id}. The call is less strict: it accepts any part. */
+/* Forms before PUT /vendors/{id}. The endpoint is less strict: it accepts any of the fields. */
 
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
@@ -161,7 +161,7 @@ export const wizardExperienceForm = z.object({
   work_experience: experienceListSchema,
 });
 
-/** Form of the wizard step 'Services & Links', without its files. Register data may come later. */
+/** Form of the wizard step 'Services & Links', without its files. Licence fields are optional. */
 export const wizardServicesForm = z.object({
   services: serviceListSchema(wizard.service),
   work_email: businessEmailSchema(wizard.work_email, wizard.email_invalid, wizard.public_email),

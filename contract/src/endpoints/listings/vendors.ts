@@ -44,7 +44,7 @@ const pendingChangesSchema = z
   });
 export type PendingChanges = z.infer<typeof pendingChangesSchema>;
 
-/* Formats of a vendor in answers. The calls are in the files vendors-*.ts. */
+/* Formats of a vendor in answers. The endpoints are in the files vendors-*.ts. */
 
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
@@ -80,10 +80,10 @@ const identity = {
   vendorRating: z.number().nullable(),
   /** Number of reviews; 0 unless the vendor is approved. */
   totalReviews: z.number().int(),
-  /** Average stars of reviews by verified clients only, which the order by rating uses. */
+  /** Average stars of reviews by verified clients only, used for sorting by rating. */
   confirmedRating: z.number().nullable(),
   confirmedReviews: z.number().int(),
-  /** Published answer time in hours; null below five answers in 90 days or unless approved. */
+  /** Published answer time in hours; null with under five answers in 90 days or if not approved. */
   reply_hours: z.literal(replyHours).nullable(),
   /** True if an approved vendor leaves most questions unanswered a week after a notice about it. */
   usually_silent: z.boolean(),
@@ -95,7 +95,7 @@ const identity = {
   checks: z.array(registerCheckSchema),
 };
 
-/** A search result with the first few services; `distance_km` is null in a search without place. */
+/** A search result with the first few services; `distance_km` is null if no place was given. */
 export const vendorCardSchema = z.object({
   ...identity,
   services_total: z.number().int(),
@@ -168,7 +168,7 @@ export type Vendor = z.infer<typeof vendorSchema>;
 const ownPart = {
   licenses: z.array(fileSchema),
   certificates: z.array(fileSchema),
-  /** Statement of the vendor about its licence. The findings of staff are in `checks`. */
+  /** Licence details that the vendor stated. Staff's findings in registers are in `checks`. */
   licence_number: z.string(),
   licence_holder: z.string(),
   licence_state: z.enum(states).nullable(),

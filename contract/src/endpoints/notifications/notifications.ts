@@ -6,7 +6,7 @@ import { idSchema, listSchema, timestamp } from '../../primitives.ts';
 import { pageQueryFields } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 
-/** Kinds whose mails a member may turn off. Notifications about security are always sent. */
+/** Kinds of notifications whose mails can be turned off. Mails about security are always sent. */
 export const notificationKinds = [
   'message',
   'request',
@@ -30,7 +30,7 @@ const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 const choice = z.boolean(messages.general.boolean);
-/** Choice of mails by kind. Unknown kinds are dropped, like any unknown field. */
+/** Whether mails are sent, by kind of notification. Unknown kinds are dropped. */
 const mailChoice = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, choice.optional()])) as Record<
     NotificationKind,

@@ -5,13 +5,13 @@ import { timestamp, timeZone } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { pushKinds } from '../../texts/notification-texts.ts';
 
-/* Separate from the notifications, which the header of every member page loads. */
+/* Separate from notifications.ts, because the header of every member page loads that file. */
 
 export const pushLimits = {
   /** Devices per account. A further device replaces the device that was added first. */
   devices: 10,
   endpoint_characters: 1024,
-  /** Milliseconds before a message is pushed. If it is read before, it is not pushed. */
+  /** Milliseconds from a message to its push. A message that is read in this time is not pushed. */
   message_wait_ms: 3000,
   /** Minutes before a call at which customer and vendor are notified. */
   call_soon_minutes: 15,

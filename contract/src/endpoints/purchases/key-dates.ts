@@ -47,7 +47,7 @@ const coolingOffSchema = z.object(
   messages.facts,
 );
 
-/** A deadline that the contract states as a number of days after its own date. */
+/** A deadline that the contract states as a number of days after the date of the contract. */
 const conditionSchema = z.object(
   {
     contract_on: planDaySchema(),
@@ -79,7 +79,7 @@ type KeyDateSource = Pick<
   'home' | 'kind' | 'title' | 'typed' | 'cooling_off' | 'condition'
 >;
 
-/** True if the date has exactly one source, and the source fits the kind of date. */
+/** True if the date is either typed or computed by one rule, and the rule fits the kind of date. */
 const hasExactlyOneSource = ({ kind, typed, cooling_off, condition }: KeyDateSource) =>
   [typed, cooling_off, condition].filter((way) => way !== null).length === 1 &&
   (cooling_off === null || kind === 'cooling_off_end') &&
@@ -135,17 +135,17 @@ export const basisSchema = z.object({
   not_counted: z.array(namedDay),
   unclear: z.array(namedDay),
   written_on: z.string().nullable(),
-  /** True if buyers must look up the contract's rule for days that are no business days. */
+  /** True if buyers must look up the contract's rule for days that are not business days. */
   ask_contract: z.boolean(),
 });
 export type KeyDateBasis = z.output<typeof basisSchema>;
 
 const counted = {
   due_on: z.string(),
-  /** Local time in the zone; null if the whole day counts. */
+  /** Time of day in `zone`; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
-  /** Later date, if unclear days do not count; null if equal. Buyers must not plan on it. */
+  /** Due date if unclear days do not count; null if equal. Buyers must not rely on this date. */
   later_reading: z.string().nullable(),
   /** Act-by date: the last day on or before the due date on which all offices work. */
   act_by: z.string(),
@@ -237,7 +237,7 @@ export const keyDateEndpoints = {
   }),
 };
 
-/** A date as a professional sees it, without texts that buyers typed. Own dates are omitted. */
+/** A date as a professional sees it, without texts that buyers typed. Kind `own` is omitted. */
 const sharedDateSchema = z.object({
   _id: z.string(),
   kind: z.enum(keyDateKinds),

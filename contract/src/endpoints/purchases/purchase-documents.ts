@@ -15,7 +15,7 @@ import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { audiences, documentKinds } from '../../texts/purchase-words.ts';
 import { purchaseParams, versionSchema } from './purchase-shapes.ts';
 
-/** A document of a purchase: a document of the caller, or of a buyer who shares it. */
+/** A document that the caller owns, or that another buyer shares with the caller. */
 const purchaseDocumentSchema = fileSchema.extend({
   _id: z.string(),
   kind: z.enum(documentKinds),
@@ -35,7 +35,7 @@ export type PurchaseDocument = z.infer<typeof purchaseDocumentSchema>;
 const documentOpeningSchema = z.object({
   _id: z.string(),
   original_name: z.string(),
-  /** Id of the reader; null if the reader is no buyer of the purchase any more. */
+  /** Id of the reader; null if the reader is no longer a buyer of the purchase. */
   reader: z.string().nullable(),
   createdAt: timestamp,
 });

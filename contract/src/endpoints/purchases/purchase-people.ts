@@ -30,11 +30,11 @@ const openedInvitationSchema = z.object({
   role: z.enum(purchaseRoles),
   /** First name of the sender. */
   by: z.string(),
-  /** Masked address of the recipient: 'a…@example.com'. */
+  /** Masked email address of the recipient: 'a…@example.com'. */
   email: z.string(),
-  /** True if the invitation was sent to the address of the caller. */
+  /** True if the invitation was sent to the caller's email address. */
   is_mine: z.boolean(),
-  /** Time when a newer invitation was sent to the same address; null without one. */
+  /** Time when a newer invitation was sent to the same email address; null without one. */
   replaced_at: timestamp.nullable(),
   /** Id of the purchase if the caller is already a member; otherwise null. */
   purchase: z.string().nullable(),
@@ -107,7 +107,7 @@ const ownDealingsSchema = z.object({
 });
 export type OwnDealings = z.infer<typeof ownDealingsSchema>;
 
-/** A professional of the purchase, or a professional with contact to the caller only. */
+/** A professional that a buyer added to the purchase, or that only the caller has dealt with. */
 const purchaseProfessionalSchema = z.object({
   _id: z.string(),
   full_name: z.string(),
@@ -120,7 +120,7 @@ const purchaseProfessionalSchema = z.object({
   /** Id of the buyer who added the professional; null if that buyer has left. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
-  /** Time, buyer and options of sharing dates with the professional; null if not shared. */
+  /** Sharing of dates with the professional: buyer, start and option; null if not shared. */
   dates_shared: z
     .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
     .nullable(),
@@ -135,7 +135,7 @@ const purchaseTeamSchema = z.object({
   stage: z.enum(checklistStages),
   /** Vendor types that are usual at this stage and missing among the professionals. */
   missing: z.array(z.enum(vendorTypes)),
-  /** Place of the most advanced home, in which professionals are searched; null if unknown. */
+  /** Place of the most advanced home, for a search of professionals; null if unknown. */
   place: z.string().nullable(),
 });
 export type PurchaseTeam = z.infer<typeof purchaseTeamSchema>;

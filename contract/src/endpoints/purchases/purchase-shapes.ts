@@ -24,7 +24,7 @@ import { states } from '../../vocabularies.ts';
 
 const { general } = allMessages;
 
-/** Version that the caller read. An older version is refused with the current state. */
+/** Version that the caller read. If it is outdated, the refusal contains the current state. */
 export const versionSchema = wholeNumberSchema(messages.version, 1);
 
 export const purchaseParams = z.object({ id: pathIdSchema });
@@ -56,7 +56,7 @@ export const timeOfDay = z
   .string(messages.time)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time);
 
-/** Buyers' details of a home. Only its address is required. */
+/** Details of a home that buyers enter. Only the street address is required. */
 export const homeFields = z.object(
   {
     address: requiredLineSchema(messages.address, limits.address, messages.address_long),
@@ -94,7 +94,7 @@ export const homeSchema = z.object({
   agent: z.string(),
   stage: z.enum(homeStages),
   stage_reason: z.string(),
-  /** Opinions of the buyers; empty if a helper reads. */
+  /** Opinions of the buyers; empty if the reader is a helper. */
   opinions: z.array(opinionSchema),
   version: z.number().int(),
   createdAt: timestamp,
@@ -114,7 +114,7 @@ const nextUp = {
       zone: z.string(),
     })
     .nullable(),
-  /** The open task that is due first, also an unassigned one; null without an open task. */
+  /** The open task that is due first, assigned or not; null without an open task. */
   next_task: z
     .object({
       title: z.string(),
@@ -135,7 +135,7 @@ export const purchaseSummarySchema = z.object({
   stage: z.enum(purchaseStages),
   homes: z.number().int(),
   members: z.number().int(),
-  /** True two years after the end of the purchase, which is then not on the dashboard. */
+  /** True from two years after the end of the purchase: the dashboard no longer shows it. */
   is_archived: z.boolean(),
   ...nextUp,
 });

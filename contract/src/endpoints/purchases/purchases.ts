@@ -22,7 +22,7 @@ import {
   versionSchema,
 } from './purchase-shapes.ts';
 
-/** Kinds of recorded events in a purchase. No kind is ever removed, because rows contain it. */
+/** Kinds of recorded events in a purchase. Kinds are never removed, as stored events use them. */
 const activityKinds = [
   'purchase_started',
   'purchase_renamed',
@@ -129,7 +129,7 @@ const ofHome = { access: owningCustomer, params: homeParams } as const;
 
 const reason = textSchema(limits.reason, messages.reason_long).default('');
 
-/** Body of the call that starts a purchase, optionally with its first home. */
+/** Request body that starts a purchase, optionally with its first home. */
 const startPurchaseBody = z.object({
   name: purchaseName.default('Our purchase'),
   home: homeFields.optional(),

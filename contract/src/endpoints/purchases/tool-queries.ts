@@ -4,7 +4,7 @@ import { optionalIntegerSchema, optionalNumberSchema } from '../../query.ts';
 import { loanLimits, type UpFrontLine, upFrontLines } from '../../rules/purchases/loan-tools.ts';
 import { states } from '../../vocabularies.ts';
 
-/* Query parameters of the tools, for bookmarks. The tool waits for an empty field. */
+/* Query parameters of the tools, for bookmarks. With an empty field a tool shows no result. */
 
 const dollarsSchema = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
@@ -45,7 +45,7 @@ export const upFrontQuery = z.object(
 const ticked = optionalSchema(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
   state: optionalSchema(state),
-  /** State whose questions the reader answered, which differs from `state` after a new choice. */
+  /** State whose questions the reader answered. It differs from `state` after a new selection. */
   asked: optionalSchema(state),
   sold: optionalSchema(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,

@@ -5,11 +5,11 @@ import { timestamp } from '../../primitives.ts';
 import { answerKinds } from '../../rules/answer-times.ts';
 import { replyHours } from '../../vocabularies.ts';
 
-/* A vendor's own answer times. */
+/* Answer times, as the vendor sees them. */
 
 const count = z.number().int();
 
-/** Figures of one kind of question or of all kinds. Each asking person counts once. */
+/** Statistics about one kind of question or all kinds. Each person who asks counts once. */
 const answerFiguresSchema = z.object({
   /** Number of people whose question counts. */
   asked: count,
@@ -18,7 +18,10 @@ const answerFiguresSchema = z.object({
   waiting: count,
   /** Number of people without an answer after two working days. */
   overdue: count,
-  /** Median answer time of decided records; null without one, or if the median is unanswered. */
+  /**
+   * Median answer time of decided answer records; null without one, or if the record in the middle
+   * has no answer.
+   */
   working_minutes: count.nullable(),
   all_minutes: count.nullable(),
 });
@@ -39,7 +42,7 @@ const waitingCaseSchema = z.object({
   /** A customer's name, or the suburb of a request. */
   who: z.string(),
   asked_at: timestamp,
-  /** Time from which the question counts as not answered. */
+  /** Time from which the question counts as unanswered. */
   overdue_at: timestamp,
 });
 export type WaitingCase = z.infer<typeof waitingCaseSchema>;
@@ -49,9 +52,9 @@ const ownAnswersSchema = z.object({
   figures: figuresByKindSchema,
   /** Published answer time in hours; null if none is published. */
   reply_hours: z.literal(replyHours).nullable(),
-  /** People who wait now, longest first. */
+  /** People who wait for an answer now, longest wait first. */
   waiting: z.array(waitingCaseSchema),
-  /** If most people have no answer: time from which pages say so, and whether they do now. */
+  /** Notice that most people get no answer: its start, whether it is shown; null without one. */
   silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
 });
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;

@@ -78,19 +78,19 @@ export const leadRequestEndpoints = {
 
 const requestLink = z.object({ 'request-link': tokenSchema });
 
-/** A reply of the sender to an answer. */
+/** A reply that the sender of the request wrote to an answer. */
 export const requestReplySchema = z.object({ text: z.string(), createdAt: timestamp });
 
 const requestAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
-  /** The professional as in search results; null for staff and after the account is deleted. */
+  /** Author as in search results; null if staff answered or the account was deleted. */
   vendor: vendorCardSchema.nullable(),
-  /** Name of the professional, also after the account is deleted; empty for staff. */
+  /** Name of the professional, also after the account was deleted; empty if staff answered. */
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** Time when the sender shared name, email and phone, for example by a reply; null before. */
+  /** Time when the sender gave the author name, email and phone, as by a reply; null before. */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });
@@ -109,7 +109,7 @@ export const ownRequestSchema = z.object({
   held_by: z.array(z.enum(requestHolders)),
   createdAt: timestamp,
   confirmed_at: timestamp.nullable(),
-  /** End of the promised 24 hours; null until the address is confirmed. */
+  /** End of the 24 hours for an answer; null until the email address is confirmed. */
   due_at: timestamp.nullable(),
   /** Time of the first answer; null without an answer. */
   answered_at: timestamp.nullable(),

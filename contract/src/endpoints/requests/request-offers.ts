@@ -33,10 +33,10 @@ const requestOfferSchema = z.object({
   /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Text of the request, without email addresses and phone numbers until the sender agrees. */
+  /** Text of the request; until `contact` is set, without email addresses and phone numbers. */
   requirements: z.string(),
   offered_at: timestamp,
-  /** Deadline of the answer. Only local daytime counts, so an offer in the evening is due later. */
+  /** Deadline of the answer: four hours after the offer, not counting the night. */
   due_at: timestamp,
   decided_at: timestamp.nullable(),
   decline_reason: z.enum(declineReasons).nullable(),
@@ -50,20 +50,20 @@ const requestOfferSchema = z.object({
       replies: z.array(requestReplySchema),
     })
     .nullable(),
-  /** Contact details of the sender; null until the sender agrees to this answer. */
+  /** Contact details of the sender; null until the sender shares them with this professional. */
   contact: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }).nullable(),
 });
 export type RequestOffer = z.infer<typeof requestOfferSchema>;
 
 const count = z.number().int();
-/** Figures about the offers to one professional in the last 90 days. */
+/** Statistics about the offers made to one professional in the last 90 days. */
 const offerFiguresSchema = z.object({
   days: count,
   offered: count,
   answered: count,
   declined: count,
   lapsed: count,
-  /** Number of answers to which the sender of the request agreed. */
+  /** Number of answers after which the sender of the request shared contact details. */
   agreed: count,
   /** Median minutes from an offer to its answer; null without an answer. */
   median_minutes: count.nullable(),

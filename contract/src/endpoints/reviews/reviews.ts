@@ -35,7 +35,7 @@ import { reviewSources } from '../../vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;
 
-/** `customer` is null for a former customer and for Google reviews, whose author is in author_*. */
+/** A review. `customer` is null for a deleted account and for Google reviews, with author_*. */
 export const reviewSchema = z.object({
   _id: z.string(),
   customer: personSchema.nullable(),
@@ -52,7 +52,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review for its writer: it may be hidden by staff, and the writer may allow quoting it. */
+/** A review as its writer reads it: also whether staff hid it and whether it may be quoted. */
 const ownReviewSchema = reviewSchema.extend({
   hidden: z.boolean(),
   testimonial_consent: z.boolean(),
@@ -160,7 +160,7 @@ export const invitationWords = {
   stop: "To be asked by nobody any more, turn off 'Let professionals ask me for a review' in your settings.",
 } as const;
 
-/** Rules of invitations, shown to the professional. */
+/** Rules of review invitations, shown to the professional. */
 export const invitationRules =
   'Only clients with whom you have dealt both ways can be asked, each once, in fixed words. Never offer anything for a review.';
 

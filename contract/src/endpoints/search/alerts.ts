@@ -13,7 +13,7 @@ const sentences = messages.requirements;
 const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
   searchVendorsQuery.shape;
 
-/** A saved search with the address for its notices. */
+/** A saved search with the email address for its alerts. */
 const createAlertBody = z
   .object({
     email: emailSchema(sentences.email_required, sentences.email_invalid),

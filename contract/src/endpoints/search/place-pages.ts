@@ -11,7 +11,7 @@ import { placeLevels, placeRules } from '../../texts/place-page-texts.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 
-/** A link to the page of another place or vendor type, with its number of offices. */
+/** A link to the page of another place or vendor type, with the number of offices there. */
 const placeLinkSchema = z.object({
   vendor_type: z.enum(vendorTypes),
   level: z.enum(placeLevels),
@@ -51,7 +51,7 @@ const placePageSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_km: z.number().nullable(),
-  /** Numbers of verified listings with an office in the place, nearby, and in the whole list. */
+  /** Numbers of verified listings: with an office in the place, with one nearby, in the list. */
   own: z.number().int(),
   near: z.number().int(),
   total: z.number().int(),

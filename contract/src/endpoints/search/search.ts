@@ -58,22 +58,22 @@ export const searchVendorsQuery = z
     /** 'replies': fastest replies first among verified listings, otherwise the default order. */
     sort: z.enum(searchSorts, sentences.sort).optional(),
     ...pageQueryFields(limits.search.page_size, limits.search.max_page_size),
-    /** True for unclaimed listings only, among which owners look for their listing. */
+    /** True for unclaimed listings only: a vendor searches among them for a listing to claim. */
     claimable: flagSchema.optional(),
     /** Cursor: the `next` of the previous page. It overrides `page`. */
     after: lineSchema(limits.text.reason).optional(),
-    /** True to get the page only in `data`, not also at the top level, which halves the answer. */
+    /** True for an answer of half the size, with the page only in `data`, not at the top level. */
     once: flagSchema.optional(),
   })
   .refine(hasBothCoordinatesOrNone, coordinatesError);
 export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
 
-/** Search for professionals who serve a position. `place` is the name of its suburb. */
+/** Query for professionals who serve a point on the map. `place` is the name of its suburb. */
 export const servingQuery = searchVendorsQuery.safeExtend({
   place: lineSchema(limits.place.max_characters).optional(),
 });
 
-/** Referrer of the visitor, for the vendor's anonymous figures. */
+/** Referrer of the visitor, for the vendor's anonymous statistics. */
 const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
 /** Returns the requested position, or undefined: coordinates (0,0) mean unset. */
@@ -98,10 +98,10 @@ const searchFields = {
 const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/** Number of results for each choice of one filter, others unchanged; 501 is more than 500. */
+/** Number of results for each value of one filter, others unchanged; 501 means more than 500. */
 const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
-  /** Services of the chosen type; empty without exactly one type. */
+  /** Services of the selected vendor type; empty unless exactly one is selected. */
   services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
   ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
   /** Number of professionals in the results who reply within a day. */

@@ -63,7 +63,7 @@ export const updateLeadBody = z
 
 const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
-  /** True if the writer's account has the mail address or phone number of the vendor. */
+  /** True if the writer's account has the email address or phone number of the vendor. */
   own_account: z.boolean(),
   /** True if the vendor has signed in with the writer's browser. */
   own_device: z.boolean(),

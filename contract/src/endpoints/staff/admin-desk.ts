@@ -19,7 +19,7 @@ import { staffSchema } from './admin-staff.ts';
 
 const count = z.number().int();
 
-/** Data on every page of the console. */
+/** Data that every page of the staff console shows. */
 const overviewSchema = z.object({
   staff: staffSchema,
   /** Number of unused recovery codes of the caller. */
@@ -35,7 +35,7 @@ const overviewSchema = z.object({
     removals: count,
     imports: count,
   }),
-  /** Earliest end of the promised 24 hours among open requests; null without a request. */
+  /** Earliest deadline of an open request (24 hours for an answer); null without a request. */
   next_due_at: timestamp.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -128,7 +128,7 @@ export const adminDeskEndpoints = {
   }),
 };
 
-/* Length and age of each queue of the console. */
+/* Length of each queue of the staff console, and its longest wait. */
 
 export const staffQueues = [
   'pending',

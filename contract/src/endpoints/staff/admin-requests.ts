@@ -28,7 +28,7 @@ import { adminLeadSchema } from './admin-content.ts';
 
 /* The staff's board of requests. Staff answer by PUT /admin/lead-requests/{id}. */
 
-/** An offer with the professional who got it, the ground for it, and its result. */
+/** An offer made to a professional, with the ground for choosing them and the result. */
 const adminOfferSchema = z.object({
   _id: z.string(),
   /** Professional who got the offer; null after the account is deleted. */
@@ -36,7 +36,7 @@ const adminOfferSchema = z.object({
   state: z.enum(offerStates),
   ground: z.enum(offerGrounds),
   distance_km: z.number().nullable(),
-  /** Published answer time in hours when the offer was made; null without one. */
+  /** Answer time in hours that was published when the offer was made; null without one. */
   reply_hours: z.literal(replyHours).nullable(),
   offered_at: timestamp,
   due_at: timestamp,
@@ -74,7 +74,7 @@ const adminRequestSchema = adminLeadSchema.extend({
   queue_at: timestamp,
   alarm_at: timestamp,
   next_offers_at: timestamp.nullable(),
-  /** True if the sender's address is at a disposable mail service. */
+  /** True if the sender's email address is at a disposable mail service. */
   disposable: z.boolean(),
   /** Mail domain whose requests can be marked as spam together; null if many people share it. */
   mail_domain: z.string().nullable(),
@@ -88,14 +88,14 @@ const adminRequestSchema = adminLeadSchema.extend({
 });
 export type AdminRequest = z.infer<typeof adminRequestSchema>;
 
-/** A verified professional of the type, as a candidate for an offer by staff. */
+/** A verified professional of the requested type, as a candidate for an offer by staff. */
 const offerCandidateSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Ground for an offer; null if the office is not near and no service area has the place. */
+  /** Ground for an offer; null if neither the office is near nor the service area has the place. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
   hindrance: z.enum(offerHindrances).nullable(),
@@ -106,7 +106,7 @@ export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 const likelyRepeatSchema = adminRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
-    /** True for the same email address. Only then can staff merge both, as one link opens both. */
+    /** True for equal email addresses. Only then can the requests be merged and share one link. */
     same_address: z.boolean(),
     same_text: z.boolean(),
   });
@@ -147,7 +147,7 @@ export const adminRequestEndpoints = {
   offer: defineEndpoint('POST', '/admin/requests/{id}/offers', {
     summary: 'Offer it to this professional as well, or in place of one who has it',
     ...one,
-    /** `instead_of`: id of an open offer of the same request, which the new offer ends. */
+    /** `instead_of`: id of an open offer of the same request, which the new offer replaces. */
     body: z.object({ vendor: idSchema, instead_of: idSchema.optional() }),
   }),
   candidates: defineEndpoint('GET', '/admin/requests/{id}/professionals', {
@@ -178,7 +178,7 @@ export const adminRequestEndpoints = {
     access: staffOnly,
     params: z.object({ domain: mailDomain }),
     body: z.object({ spam: flagSchema, reason }),
-    /** Number of changed requests. */
+    /** Number of requests that were marked as spam or unmarked. */
     response: dataAnswerSchema(z.object({ domain: z.string(), count: z.number().int() })),
   }),
 };

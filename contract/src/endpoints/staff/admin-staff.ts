@@ -58,12 +58,12 @@ export const adminAuthEndpoints = {
     access: anyone,
     body: adminLoginForm.extend({
       verification_code: optionalCodeSchema(verificationCodeSchema),
-      /** Sent instead of a code if the authenticator is lost. A new one is then set up. */
+      /** Sent instead of a code if the authenticator is lost; a new one must then be set up. */
       recovery_code: optionalCodeSchema(recoveryCodeSchema),
     }),
     response: answerSchema({
       access_token: z.string(),
-      /** True if the token only allows the two calls that set up two-factor. */
+      /** True if the token only allows the two endpoints that set up two-factor. */
       requires_2fa_setup: z.boolean(),
       data: staffSchema,
     }),
@@ -131,7 +131,7 @@ export const adminAuthEndpoints = {
   }),
 };
 
-/* Staff accounts and actions on them, which the server's command line also has. */
+/* Staff accounts and actions on them. The server's command line offers the same actions. */
 
 const staffMemberSchema = staffSchema.extend({
   last_seen_at: timestamp.nullable(),

@@ -61,7 +61,7 @@ export const registerCheckBody = z
 const checks = listSchema(registerCheckBody, 10).optional();
 const seenVersion = requiredLineSchema(messages.general.required);
 
-/** A listing for staff: open files, every check, and pending re-reviews. */
+/** A listing as staff see it, with every recorded check and the pending re-reviews. */
 export const adminVendorSchema = ownVendorSchema.extend({
   recorded_checks: z.array(recordedCheckSchema),
   /** Files of a checked listing that changed since its last check. */
@@ -71,7 +71,7 @@ export const adminVendorSchema = ownVendorSchema.extend({
   version: z.string(),
   /** Time since which the listing waits for staff; null if it does not wait. */
   waiting_since: timestamp.nullable(),
-  /** Time since which a suspended owner may delete the account; null while staff must decide. */
+  /** Time when staff let the suspended vendor delete the account; null if they have not. */
   released_at: timestamp.nullable(),
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
@@ -111,7 +111,7 @@ const adminClaimSchema = z.object({
 });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
-/** Body with a code, which may be missing for 15 minutes after a correct code. */
+/** Body with an authenticator code, which is optional for 15 minutes after a correct code. */
 const openFilesBody = z.object({ verification_code: optionalCodeSchema(verificationCodeSchema) });
 
 const decideClaimBody = z
@@ -148,7 +148,7 @@ export const adminVendorEndpoints = {
       z.object({
         licenses: z.array(fileSchema),
         certificates: z.array(fileSchema),
-        /** Time until which files of other listings and claims open without a code. */
+        /** Time until which files of any listing and claim open without another code. */
         open_until: timestamp,
       }),
     ),

@@ -16,7 +16,7 @@ import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 import { staffSchema } from './admin-staff.ts';
 import { adminVendorSchema } from './admin-vendors.ts';
 
-/** Every kind of log entry. If an entry names no staff, the server or a member acted. */
+/** Kinds of audit log entries. In an entry without staff, the server or a member acted. */
 const auditActions = [
   'vendor.status',
   'vendor.changes',
@@ -91,7 +91,7 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilters = z.infer<typeof auditFilterSchema>;
 
-/** The exported period, with both days included, in Sydney's time zone, and the filters. */
+/** Form of the log export: first and last day in Sydney's zone (both included), and filters. */
 export const auditExportForm = z
   .object({ from: planDaySchema(), to: planDaySchema(), ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
@@ -121,11 +121,11 @@ export const adminAuditEndpoints = {
 
 /* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
 
-/** Reasons why listings wait: first check, re-review after a change, check expired. */
+/** Reasons why listings wait for staff: first check, re-review after a change, check expired. */
 export const workQueues = ['pending', 'recheck', 'lapsed'] as const;
 export type WorkQueue = (typeof workQueues)[number];
 
-/** Parts of a checked listing whose change staff must compare again. */
+/** Parts of a checked listing that staff must check again after a change. */
 export const changeKinds = ['name', 'type', 'licence', 'papers'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -142,7 +142,7 @@ const claimSchema = z.object({
 });
 export type WorkClaim = z.infer<typeof claimSchema>;
 
-/** Cursor of a row: time of waiting in microseconds since 1970, and id of the listing. */
+/** Cursor of a row: start of its wait in microseconds since 1970, and id of the listing. */
 const position = z
   .string(messages.general.text)
   .regex(/^\d{1,17}~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, messages.general.text);
@@ -194,7 +194,7 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** Entry of the last register file for the vendor's number. */
+/** Entry with the vendor's licence number in the newest register file. */
 const registerEntrySchema = z.object({
   register: z.string(),
   number: z.string(),

@@ -3,7 +3,7 @@ import { anyVendor } from '../../access.ts';
 import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { dayTextSchema } from '../../primitives.ts';
 
-/* A vendor's own figures: the funnel to the listing, referrers, views and first answers. */
+/* Statistics for a vendor: the funnel to the listing, referrers, views and first answers. */
 
 /** Referrers of profile views. 'other' is a view without any of the first three. */
 export const viewSources = ['search', 'place', 'link', 'other'] as const;
@@ -15,7 +15,7 @@ export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
   other: 'Elsewhere on this site',
 };
 
-/** Number of weeks in the figures, including the current week. */
+/** Number of weeks in the statistics, including the current week. */
 export const figureWeeks = 13;
 
 const count = z.number().int().min(0);

@@ -1,7 +1,7 @@
 import { type State, states } from '../../vocabularies.ts';
 import { addDays, type CalendarDay, isWeekend } from './calendar-days.ts';
 
-/** Kind of a day in a state. `unclear` days are business days for some and holidays for others. */
+/** Kind of a day in a state. On `unclear` days only some offices work. */
 export type DayKind = 'business' | 'unclear' | 'holiday' | 'weekend';
 
 /** A holiday that was not counted, or an unclear day, with its name: 'Christmas Day'. */
@@ -10,10 +10,10 @@ export interface NamedDay {
   readonly name: string;
 }
 
-/** Result of a count, with the days that buyers need to check it. */
+/** Result of a count of business days, with the days that buyers need to verify it. */
 export interface DayCount {
   readonly on: CalendarDay;
-  /** Result if unclear days do not count; null if the result is the same. */
+  /** Later result, without unclear days; null if it is the same day as `on`. */
   readonly laterReading: CalendarDay | null;
   readonly counted: readonly CalendarDay[];
   /** Holidays in the period, without weekends. */
@@ -21,7 +21,10 @@ export interface DayCount {
   readonly unclear: readonly NamedDay[];
 }
 
-/** `after`: the next business day is day 1. `including`: a start on a business day is day 1. */
+/**
+ * `after`: the first business day after the start is day 1. `including`: the start itself is day 1
+ * if it is a business day.
+ */
 export type CountMode = 'after' | 'including';
 
 /** True if the holidays of the day's year are known. */
@@ -211,7 +214,7 @@ const unclear: readonly Holiday[] = [
   createHoliday('Recreation Day', 'local', ['TAS'], '2026-11-02', '2027-11-01', '2028-11-06'),
   createHoliday('Easter Tuesday', 'varies', ['TAS'], '2026-04-07', '2027-03-30', '2028-04-18'),
   // Western Australia moves its holidays from 2028 and proclaims the King's Birthday each year. The
-  // source of this calendar had no final dates.
+  // source of this calendar had no final dates, so these days are unclear.
   createHoliday('King’s Birthday', 'varies', ['WA'], '2027-09-27', '2028-09-25'),
   createHoliday('Labour Day', 'varies', ['WA'], '2028-03-06'),
   createHoliday('Western Australia Day', 'varies', ['WA'], '2028-06-05'),

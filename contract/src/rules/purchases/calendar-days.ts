@@ -11,7 +11,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
 /** Number of days that `findDay` checks. The next business day is always much nearer. */
 const searchedDays = 60;
 
-/** Returns the `nth` matching day from `from` on, included; `from` if none of 60 matches. */
+/** Returns the `nth` matching day, counted from `from` (included) on; `from` if no day matches. */
 export function findDay(
   from: CalendarDay,
   step: 1 | -1,

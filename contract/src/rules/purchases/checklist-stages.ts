@@ -34,7 +34,7 @@ export const checklistStageWords: Readonly<Record<ChecklistStage, string>> = {
 /** Source of a legal fact. */
 export interface ChecklistSource {
   readonly title: string;
-  /** Date or version as the source states it. Empty if it has none. */
+  /** Date or version that the source states; empty if it states neither. */
   readonly dated: string;
   readonly readOn: CalendarDay;
   /** True if no law or official page confirms the fact; shown with 'Check this first'. */
@@ -95,7 +95,7 @@ function getCommonValue<T>(values: readonly (T | null)[]): T | null {
   return rest.every((value) => value === first) ? first : null;
 }
 
-/** Returns the common state and sale method of the most advanced homes. */
+/** Returns the state and sale method of the most advanced homes; null if these homes differ. */
 export function resolveStateAndSaleMethod(homes: readonly HomeFacts[]): {
   readonly state: State | null;
   readonly saleMethod: SaleMethod | null;

@@ -3,7 +3,7 @@ import type { State } from '../../vocabularies.ts';
 import { linesForEveryState } from './checklist-lines.ts';
 import { type ChecklistLine, type ChecklistSource, checklistStages } from './checklist-stages.ts';
 
-/* Lines that differ by state, each with its source. docs/buying.md has the maintenance. */
+/* Lines that differ by state, each with its source. docs/buying.md describes their maintenance. */
 
 const readOn = '2026-11-22';
 /** Creates a source that is the text of a law, or an official page. */

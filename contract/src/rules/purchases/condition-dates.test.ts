@@ -33,7 +33,7 @@ describe('the due date of a condition', () => {
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('does not move if the contract says so or its rule is unknown', () => {
+  test('does not move if the contract forbids it or its rule is unknown', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -53,7 +53,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('is unchanged if the contract names a day', () => {
+  test('is the day that the contract states, if it states a business day', () => {
     const term = { on: '2027-02-03' };
     const facts = { ...finance, term, onNonBusinessDay: 'not_sure' } as const;
     expect(conditionDates(facts)).toMatchObject({

@@ -10,12 +10,12 @@ import {
 } from './business-days.ts';
 import { addDays, type CalendarDay, findDay, getWeekday, isWeekend } from './calendar-days.ts';
 
-/** Last day of a condition by the contract: a date, or days after the contract. */
+/** Deadline of a condition as the contract states it: a date, or days after the contract date. */
 type ConditionTerm =
   | { readonly on: CalendarDay }
   | { readonly days: number; readonly unit: 'calendar' | 'business' };
 
-/** Rule of the contract for a day that is not a business day. */
+/** Rule of the contract for a deadline on a day that is not a business day. */
 type OnNonBusinessDay = 'moves_to_next' | 'stays' | 'not_sure';
 
 export interface ConditionFacts {
@@ -23,7 +23,7 @@ export interface ConditionFacts {
   readonly contractOn: CalendarDay;
   readonly term: ConditionTerm;
   readonly onNonBusinessDay: OnNonBusinessDay;
-  /** True for Queensland's standard contract, in which 27 to 31 December are no business days. */
+  /** True for Queensland's standard contract, in which 27 to 31 December are not business days. */
   readonly reiq?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface ConditionDates {
   readonly writtenOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly laterReading: CalendarDay | null;
-  /** Act-by date: the last day on which all offices work. Reminders depend on it. */
+  /** Act-by date: last day up to `writtenOn` on which all offices work. Reminders depend on it. */
   readonly actBy: CalendarDay;
   /** True if the written day is not a business day and the contract's rule is unknown. */
   readonly askContract: boolean;
@@ -64,7 +64,7 @@ export function conditionDates(
   };
 }
 
-/** Returns a warning if the settlement day is no business day. The day is never moved. */
+/** Returns a warning if the settlement day is not a business day. The day is never moved. */
 export function settlementWarning(
   state: State,
   on: CalendarDay,

@@ -22,7 +22,7 @@ function ends(facts: Omit<CoolingOffFacts, 'soldAt'>, calendar?: HolidayCalendar
     .join(' ');
 }
 
-describe('end of a cooling-off period', () => {
+describe('a cooling-off period', () => {
   test.each([
     ['NSW', '2026-12-01', '2026-12-08 17:00'],
     ['NSW', '2026-11-27', '2026-12-04 17:00'],
@@ -40,7 +40,7 @@ describe('end of a cooling-off period', () => {
     expect(ends({ state, startOn })).toBe(expected);
   });
 
-  test('is ten business days after an off-the-plan contract, over Easter', () => {
+  test('has ten business days after an off-the-plan contract, not counting Easter', () => {
     const found = ends({ state: 'NSW', startOn: '2027-03-22', offThePlan: true });
     expect(found).toBe('2027-04-07 17:00');
   });
@@ -130,7 +130,7 @@ describe('end of a cooling-off period', () => {
   });
 });
 
-describe('count of business days', () => {
+describe('countBusinessDays', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-01-01', days));
   const state = fc.constantFrom(...states);
   const days = fc.integer({ min: 1, max: 15 });
@@ -141,7 +141,7 @@ describe('count of business days', () => {
     return found;
   };
 
-  test('is earlier than its later reading, if unclear days cause one', () => {
+  test('returns a later reading only if it is after the result', () => {
     fc.assert(
       fc.property(state, day, days, mode, (...facts) => {
         const { on, laterReading } = count(...facts);
@@ -150,7 +150,7 @@ describe('count of business days', () => {
     );
   });
 
-  test('never ends earlier with a later start', () => {
+  test('never returns an earlier day for a later start', () => {
     fc.assert(
       fc.property(state, day, days, mode, fc.nat({ max: 20 }), (where, start, n, how, on) => {
         expect(count(where, addDays(start, on), n, how).on >= count(where, start, n, how).on).toBe(
@@ -160,7 +160,7 @@ describe('count of business days', () => {
     );
   });
 
-  test('never ends earlier with one more holiday', () => {
+  test('never returns an earlier day for an additional holiday', () => {
     const more = (where: State, on: string): HolidayCalendar => ({
       ...australianHolidays,
       holidays: [

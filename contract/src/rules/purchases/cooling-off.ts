@@ -11,7 +11,7 @@ import {
 } from './business-days.ts';
 import { addDays, type CalendarDay } from './calendar-days.ts';
 
-/** How a state's law or standard contract counts the period of a private sale of a home. */
+/** Rule of a state's law or standard contract for the cooling-off period of a private sale. */
 export interface CoolingOffRule {
   readonly id: string;
   readonly days: number;
@@ -27,7 +27,7 @@ export interface CoolingOffRule {
   readonly source: string;
 }
 
-/** Rules for private sales; null if the state has no period, or if we do not compute it. */
+/** Rules for private sales; null if the state has no cooling-off period or we compute none. */
 export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NSW: {
     id: 'nsw-cooling-off-1',
@@ -94,12 +94,12 @@ export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NT: null,
 };
 
-/** Entries of the buyer about the purchase. */
+/** Facts about the purchase that the buyer enters. */
 export interface CoolingOffFacts {
   readonly state: State;
   /** Day of the event that starts the period in the state. */
   readonly startOn: CalendarDay;
-  /** South Australia: day on which Form 1 was served. The later of both days starts the period. */
+  /** South Australia: day on which Form 1 was served. The later of it and `startOn` counts. */
   readonly form1On?: CalendarDay | undefined;
   readonly soldAt: 'private_sale' | 'auction';
   /** Day of an auction of this home that was advertised, held or unsuccessful. */
@@ -107,7 +107,7 @@ export interface CoolingOffFacts {
   readonly offThePlan?: boolean | undefined;
   /** True if a certificate of the buyer's lawyer waived the period, in states that allow this. */
   readonly givenUp?: boolean | undefined;
-  /** Tasmania: true if the box for a period is ticked in the standard contract. */
+  /** Tasmania: true if the box for a cooling-off period is ticked in the standard contract. */
   readonly boxTicked?: boolean | undefined;
 }
 
@@ -118,12 +118,12 @@ export type CoolingOff =
     } & DayCount)
   /** There is no cooling-off period, for this reason. */
   | { readonly outcome: 'none'; readonly reason: string }
-  /** Dates are not enough for the result, so the buyer is advised to ask. */
+  /** The facts do not decide whether there is a period, so the buyer is advised to ask. */
   | { readonly outcome: 'ask'; readonly reason: string }
   /** We do not compute the date, so the buyer enters it. */
   | { readonly outcome: 'not_counted'; readonly reason: string };
 
-/** Returns the end of a cooling-off period; the earlier date if a day is unclear. */
+/** Returns the end of a cooling-off period. Unclear days count, so the result is never too late. */
 export function coolingOffEnd(
   facts: CoolingOffFacts,
   calendar: HolidayCalendar = australianHolidays,
@@ -164,7 +164,7 @@ function findExemptionReason(
   return undefined;
 }
 
-/** Returns the effect of an auction of the same home shortly before or after a private contract. */
+/** Returns the result if an auction of the home was shortly before or after a private contract. */
 function checkNearbyAuction(
   { state, startOn, auctionOn }: CoolingOffFacts,
   calendar: HolidayCalendar,
@@ -184,7 +184,7 @@ function checkNearbyAuction(
   return { outcome: 'ask', reason: keyDateSentences.perhapsNearAuction };
 }
 
-/** States in which a contract made on the day of the auction has no period. */
+/** States in which a contract made on the day of the auction has no cooling-off period. */
 const passedInCounts: ReadonlySet<State> = new Set(['NSW', 'SA']);
 const clearDaysOfAuction = 3;
 

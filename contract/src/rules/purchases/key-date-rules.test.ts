@@ -33,7 +33,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier of two readings if a day is unclear', () => {
+  it('is the earlier of two possible days if an unclear day may count', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
@@ -48,7 +48,7 @@ describe('a date of a purchase', () => {
     expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
   });
 
-  it('has an act-by date before a written date that is no business day', () => {
+  it('has an act-by date before a written date that is not a business day', () => {
     const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it("may be typed instead of counted; the kind 'own' needs a title", () => {
+  it("is either typed or computed, and needs a title for the kind 'own'", () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -92,8 +92,8 @@ const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate =>
 });
 const daysOf = (date: RemindedDate) => reminderDays(date).map(({ on }) => on);
 
-describe('a reminder', () => {
-  test('comes five and two business days before the act-by date and on it', () => {
+describe('reminders of a date', () => {
+  test('are sent five and two business days before the act-by date, and on it', () => {
     // 11 December 2026 is a Friday.
     expect(reminderDays(due('2026-12-11'))).toEqual([
       { step: 5, on: '2026-12-04' },
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('depends on the act-by date; the question afterwards depends on the due date', () => {
+  test('depend on the act-by date, but the question afterwards on the due date', () => {
     // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',
@@ -113,7 +113,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('skips Christmas and days on which only some offices work', () => {
+  test('skip Christmas and days on which only some offices work', () => {
     // 24 December is a half day in both states; 31 December only in South Australia.
     expect(daysOf(due('2027-01-04', { state: 'QLD' })).slice(0, 3)).toEqual([
       '2026-12-22',
@@ -128,12 +128,12 @@ describe('a reminder', () => {
     ]);
   });
 
-  test("skips the year-end closure of Queensland's standard contract", () => {
+  test("skip the year-end closure of Queensland's standard contract", () => {
     const date = due('2027-01-04', { state: 'QLD', reiq: true });
     expect(daysOf(date).slice(0, 3)).toEqual(['2026-12-17', '2026-12-22', '2027-01-04']);
   });
 
-  test('skips only the holidays of its state', () => {
+  test('skip only the holidays of the state', () => {
     // Labour Day in Victoria is 8 March 2027.
     expect(daysOf(due('2027-03-10', { state: 'VIC' })).slice(0, 2)).toEqual([
       '2027-03-02',
@@ -145,13 +145,13 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('comes one business day earlier if the due time is early in the morning', () => {
+  test('end one business day earlier if the due time is early in the morning', () => {
     // 14 December 2026 is a Monday.
     expect(daysOf(due('2026-12-14', { due_time: '08:30' }))[2]).toBe('2026-12-11');
     expect(daysOf(due('2026-12-14', { due_time: '17:00' }))[2]).toBe('2026-12-14');
   });
 
-  test('comes in order, on business days and never after the act-by date', () => {
+  test('are in order, on business days and never after the act-by date', () => {
     const dates = fc.record({
       state: fc.constantFrom(...states),
       due_on: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),

@@ -20,11 +20,11 @@ import { coolingOffEnd } from './cooling-off.ts';
 type KeyDateRequest = Pick<KeyDateInput, 'kind' | 'state' | 'typed' | 'cooling_off' | 'condition'>;
 type KeyDateResult = { readonly date: CountedKeyDate } | { readonly reason: string };
 
-/** Returns the act-by date: the last day on or before this one that is a business day for all. */
+/** Returns the act-by date: the last day up to this day on which all offices work. */
 export const computeActByDate = (state: State, day: CalendarDay): CalendarDay =>
   findDay(day, -1, (one) => classifyDay(state, one) === 'business');
 
-/** Returns a date by the rules of its state or as typed; otherwise the reason for no date. */
+/** Returns a date, computed by its state's rules or typed; otherwise the reason for no date. */
 export function computeKeyDate(request: KeyDateRequest): KeyDateResult {
   if (request.cooling_off) return computeCoolingOffDate(request.state, request.cooling_off);
   if (request.condition) return computeConditionDate(request, request.condition);
@@ -129,7 +129,7 @@ const toKeyDateBasis = (count: DayCount | null): KeyDateBasis => ({
   ask_contract: false,
 });
 
-/** Business days from a reminder to the act-by date; -1 is the question after the date. */
+/** Business days from a reminder to the act-by date; -1: question on the day after the due date. */
 const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
@@ -142,7 +142,7 @@ export interface RemindedDate {
   /** 'HH:MM'; null if the whole day counts. */
   readonly due_time: string | null;
   readonly act_by: CalendarDay;
-  /** True for Queensland's standard contract, in which 27 to 31 December are no business days. */
+  /** True for Queensland's standard contract, in which 27 to 31 December are not business days. */
   readonly reiq: boolean;
 }
 

@@ -66,7 +66,7 @@ export type UpFrontLine = (typeof upFrontLines)[number]['name'];
 export interface UpFrontSum {
   /** Sum of the entries in whole dollars. */
   readonly total: number;
-  /** Lines that are still empty: if there are any, the total reads 'at least'. */
+  /** Lines without an amount. If there are any, pages show 'at least' before the total. */
   readonly missing: readonly UpFrontLine[];
 }
 

@@ -23,7 +23,7 @@ export const purchaseLimits = {
   /** Tasks per buyer. */
   tasks: 200,
   professionals: 40,
-  /** Latest shares of dates that one professional can read. */
+  /** Newest purchases of which one professional can read the shared dates. */
   listed_shares: 200,
   /** Professionals that only one buyer sees, in addition to the shared ones. */
   own_professionals: 100,
@@ -31,20 +31,20 @@ export const purchaseLimits = {
   documents: 40,
   documents_per_upload: 10,
   document_bytes: 25 * 1024 * 1024,
-  /** Newest entries in the log of a buyer's documents. */
+  /** Newest accesses to a buyer's documents that are listed. */
   document_openings: 100,
   task: 120,
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,
-  /** Mailed changes of confirmed dates per buyer. */
+  /** Changes of confirmed dates by one buyer, because each is mailed to all buyers. */
   mailed_changes_per_day: 40,
   activities_per_page: 30,
   /** Activities that are copied for a buyer who stops sharing. */
   activities_kept: 2000,
 } as const;
 
-/* Retention: documents about the buyers are deleted after the end, those of the home stay. */
+/* Retention: documents about buyers are deleted after the purchase, those about the home stay. */
 
 /** Kinds of documents about a person: identity, income, debts and assets. */
 export const personDocumentKinds = [
@@ -64,7 +64,7 @@ export const documentDays = 90;
 /** Days before the deletion on which the owner is notified. */
 export const documentNoticeDays = 14;
 
-/** Zone in which a day ends last in Australia: the last day is over everywhere at a deletion. */
+/** Time zone of deletions: a day ends there last, so it is then over everywhere in Australia. */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 
@@ -74,7 +74,7 @@ export const archiveMonths = 24;
 const rule = `${documentDays} days after this purchase is settled or closed`;
 const notice = `We tell you ${documentNoticeDays} days before.`;
 export const documentRetentionSentences = {
-  /** Shown above the list. */
+  /** Shown above the list of documents. */
   rule: `Documents about you (ID, payslips, tax, statements, loan approval) are deleted ${rule}. ${notice} Documents about the home, and others, are kept until you delete them.`,
   kept: 'Kept until you delete it.',
   ahead: `Deleted ${rule}.`,

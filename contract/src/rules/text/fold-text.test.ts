@@ -27,7 +27,7 @@ describe('foldText', () => {
     );
   });
 
-  it('returns the same text for NFC and NFD', () => {
+  it('returns the same result for a text in NFC and in NFD', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));

@@ -1,7 +1,7 @@
 import { isWebmail } from './webmail.ts';
 
 /*
- * Groups mail addresses that one person may own, for limits by address. The owner of a domain can
+ * Groups email addresses that one person may own, for limits per owner. The owner of a domain can
  * create any number of addresses, so they count together. At a shared domain each mailbox counts
  * separately.
  */
@@ -46,7 +46,7 @@ const accessProviderDomains: readonly string[] = [
 
 const providers = new Set(accessProviderDomains);
 
-/** Second levels below a country: 'com.au' has no owner, only 'example.com.au' has one. */
+/** Labels below a country domain: 'com.au' has no single owner, 'example.com.au' has one. */
 const secondLevels = new Set(
   'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
 );
@@ -63,7 +63,7 @@ export function registeredDomain(domain: string): string | null {
   const labels = domain.split('.');
   const [top = '', second = '', third = ''] = labels.toReversed();
   const isBelowSecond = top.length === 2 && secondLevels.has(second);
-  // Schools and offices of a state have four labels: 'nsw.edu.au' itself has no single owner.
+  // Domains of schools and state offices have four labels, because 'nsw.edu.au' is shared.
   const count = isBelowSecond ? (states.has(third) ? 4 : 3) : 2;
   return labels.length < count ? null : labels.slice(-count).join('.');
 }
@@ -74,15 +74,15 @@ export function isSharedMailDomain(domain: string): boolean {
   return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));
 }
 
-/** Returns the registered domain of an address; null if many people share it. */
+/** Returns the registered domain of an email address; null if many people share it. */
 export function ownMailDomain(email: string): string | null {
   const domain = getEmailDomain(email);
   return isSharedMailDomain(domain) ? null : registeredDomain(domain);
 }
 
 /**
- * Returns the key under which the addresses of one owner count together: their domain or, at a
- * shared one, the mailbox without the part after '+'. Gmail ignores dots.
+ * Returns the key under which the email addresses of one owner count together: their domain or, at
+ * a shared domain, the mailbox without the part after '+' and, at Gmail, without dots.
  */
 export function getMailGroupKey(email: string): string {
   const domain = ownMailDomain(email);

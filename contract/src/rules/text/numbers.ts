@@ -56,7 +56,7 @@ const acnWeights = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 export interface BusinessNumber {
   readonly kind: 'ABN' | 'ACN';
   readonly digits: string;
-  /** Number of the company: the last nine digits of its ABN; null if they are no valid ACN. */
+  /** Number of the company: the last nine digits of its ABN; null if they are not a valid ACN. */
   readonly acn: string | null;
 }
 

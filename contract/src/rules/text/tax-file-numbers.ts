@@ -26,11 +26,11 @@ const groupings = ['9', '3-3-3', '8', '3-3-2', '2-3-3', '3-2-3'];
 
 /** Label that marks the following number as a Tax File Number. */
 const ownLabel = /(?:\btfn|tax\s*file(?:\s*(?:no|num|number))?)[^\p{L}\d]{0,12}$/iu;
-/** Label that marks the following number as one of another kind, or an area code in brackets. */
+/** Label before a number of another kind, such as 'phone' or an area code in brackets. */
 const otherLabel =
   /(?:\b(?:phone|telephone|tel|mobile|mob|ph|fax|abn|acn|arbn|bsb|account|acct|acc|a\/c|licen[cs]e|medicare|crn)\b[^\p{L}\d]{0,4}(?:no|num|number|name)?[^\p{L}\d]{0,8}|\(\d{1,2}\)\s?|\d{3}-\d{3}[^\p{L}\d]{1,4})$/iu;
 const labelCharacters = 40;
-/** A day without separators: 20260331 or 31032026. */
+/** A date without separators: 20260331 or 31032026. */
 const day =
   /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 

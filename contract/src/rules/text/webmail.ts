@@ -1,4 +1,4 @@
-/** Free webmail domains, refused for business addresses. */
+/** Free webmail domains, refused for business email addresses. */
 export const webmailDomains: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -67,7 +67,7 @@ export const webmailDomains: readonly string[] = [
 
 const refused = new Set(webmailDomains);
 
-/** True if the whole address, in any letter case, belongs to a free webmail service. */
+/** True if an email address, in any letter case, belongs to a free webmail service. */
 export function isWebmail(email: string): boolean {
   return refused.has(
     email
