@@ -37,7 +37,7 @@ test('a new device opens the backup with a recovery code in any spelling', async
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 
-test('a bundle with an old version is stale, a changed bundle is broken', async () => {
+test('openBundle refuses an old version as stale and a changed bundle as broken', async () => {
   const { master, bundle } = await kept();
   await expect(openBundle(uid, { version: 3, bundle }, master, 4)).rejects.toMatchObject(
     refusal('stale'),

@@ -14,7 +14,7 @@ import { openBytes, sealBytes } from './suite.ts';
 /*
  * Keys for a member's next device, stored by the server but readable only by the member: the bundle
  * is encrypted with a random master key, and each slot contains that key for one unlock method.
- * Without a slot only devices that have the key can open it.
+ * Without a slot, only devices that already have the master key can open the backup.
  */
 
 const masterBytes = 32;
@@ -23,7 +23,7 @@ const masterBytes = 32;
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
-  /** True if a message was sealed or opened with these keys: they are never replaced silently. */
+  /** True if these keys sealed or opened a message. They are then never replaced silently. */
   readonly used?: true;
 }
 
@@ -46,7 +46,7 @@ export interface Backup {
 
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Encrypts a bundle. The slots stay valid, because they contain only the master key. */
+/** Encrypts a bundle. The slots of the backup stay valid, as they contain only the master key. */
 export async function sealBundle(
   uid: string,
   version: number,

@@ -24,7 +24,7 @@ test('fromBase64Url accepts exactly the canonical texts', () => {
   );
 });
 
-test('toBase64Url encodes more bytes than a function call accepts arguments', () => {
+test('toBase64Url encodes more bytes than a JavaScript function accepts arguments', () => {
   const large = new Uint8Array(300_000).fill(7);
   expect(fromBase64Url(toBase64Url(large))).toEqual(large);
 });

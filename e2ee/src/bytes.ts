@@ -40,12 +40,12 @@ export function toBase64Url(bytes: Uint8Array): string {
 
 /**
  * True for the canonical spelling that `toBase64Url` returns, so that two texts never encode the
- * same bytes. It is cheaper than decoding, so that the server can check every part of a sealed
- * message.
+ * same bytes. This check is cheaper than decoding, so the server can apply it to every part of a
+ * sealed message.
  */
 export function isBase64Url(text: string): boolean {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return false;
-  // Only the characters after the last complete three bytes have several spellings.
+  // Only the characters after the last complete group of four can have several spellings.
   const rest = text.slice(text.length - (text.length % 4));
   return rest === '' || toBase64Url(decodeBase64Url(rest)) === rest;
 }

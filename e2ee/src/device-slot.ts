@@ -11,10 +11,10 @@ import { deriveKey, openBytes, sealBytes } from './suite.ts';
 const lookupInfo = encodeUtf8('threshold-chat/1/device-lookup');
 const keyInfo = encodeUtf8('threshold-chat/1/device');
 
-/** Decrypted content of a device slot, which the new device needs. */
+/** Decrypted content of a device slot, which a new device needs to open the backup. */
 export interface DeviceKeys {
   readonly master: Bytes;
-  /** Backup version that the old device knows. The new device refuses an older backup. */
+  /** Newest backup version that the old device has seen. The new device refuses an older one. */
   readonly version: number;
   /** Fingerprint of the member's newest keys. */
   readonly fp: string;

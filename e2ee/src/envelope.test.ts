@@ -134,7 +134,7 @@ test('a reported message opens only with its own key', async () => {
   );
 });
 
-test('a message with another key than its header commits to is refused', async () => {
+test('a message whose key does not match the commitment in its header is refused', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const other = await sealMessage({ ...draft, content: { text: 'Something else.' } });
   const parts = body.split('.');

@@ -25,8 +25,8 @@ import {
 
 /*
  * A message as text: `e2e1.<header>.<recipients>.<ciphertext>.<signature>`, each part in base64url.
- * The header is the additional data of all encryption; the signature covers the preceding text
- * exactly.
+ * The header is the additional data of all encryption; the signature covers the text of
+ * all preceding parts.
  */
 
 const wrapInfo = encodeUtf8('threshold-chat/1/wrap');
@@ -49,7 +49,7 @@ export interface Content {
   readonly file?: FileKey;
 }
 
-/** Signed metadata of the content, readable by the storing server. */
+/** Signed metadata of a message. The server can read it, unlike the content. */
 export interface Header {
   readonly v: 1;
   readonly s: number;
@@ -62,7 +62,7 @@ export interface Header {
   readonly m: string;
   /** Milliseconds since 1970, by the sender's clock. */
   readonly t: number;
-  /** The sender's device, and its count of messages in this chat: a gap shows a missing message. */
+  /** The sender's device, and its running message number in this chat: a gap means a loss. */
   readonly d: string;
   readonly q: number;
   /** SHA-256 of the message key, which proves that all readers and staff open the same text. */
@@ -88,22 +88,22 @@ interface Parts {
   readonly header: Header;
   readonly headerBytes: Bytes;
   readonly recipients: readonly (readonly [fp: string, enc: string, wrapped: string])[];
-  /** In base64url, because only a reader of the message needs the bytes. */
+  /** Not decoded from base64url, because only a reader of the message needs the bytes. */
   readonly ciphertext: string;
   readonly signature: string;
   readonly signed: string;
 }
 
-/** Returns the unverified header, which names the keys. @throws E2eeFault `format` */
+/** Returns the unverified header, which contains key fingerprints. @throws E2eeFault `format` */
 export const parseUnverifiedHeader = (body: string): Header => parseEnvelope(body).header;
 
-/** Fingerprints of the keys in a message: its signer and its readers. They are unverified. */
+/** Unverified fingerprints of the keys of a message's signer and of its readers. */
 export interface EnvelopeKeyIds {
   readonly signer: string;
   readonly readers: readonly string[];
 }
 
-/** Returns key fingerprints for the server, which opens no message. @throws E2eeFault `format` */
+/** Returns key fingerprints for the server, which cannot decrypt. @throws E2eeFault `format` */
 export function parseEnvelopeKeyIds(body: string): EnvelopeKeyIds {
   const { header, recipients } = parseEnvelope(body);
   return { signer: header.k, readers: recipients.map(([fp]) => fp) };
@@ -146,7 +146,7 @@ export async function sealMessage(draft: Draft): Promise<string> {
   return `${text}.${toBase64Url(await signBytes(sender.sig.privateKey, encodeUtf8(text)))}`;
 }
 
-/** Conversation, sender and id of a stored message, which its header must match. */
+/** Parties, sender and id of a stored message. The signed header must contain the same values. */
 export interface Place {
   readonly pair: string;
   readonly senderId: string;
@@ -156,12 +156,13 @@ export interface Place {
 export interface Opened {
   readonly header: Header;
   readonly content: Content;
-  /** Key of this message, which a report to staff contains. */
+  /** Key of this message only, which a report to staff contains. */
   readonly key: Bytes;
 }
 
 /**
- * Opens a message as its reader. Verifies its signature, then its place, then decrypts it.
+ * Opens a message as one of its readers: verifies its signature, compares the header with `place`,
+ * and decrypts the content.
  * @param author the sender's keys that this device has pinned
  * @param readers the reader's own keys of every version
  * @throws E2eeFault
@@ -218,7 +219,7 @@ async function parseAndVerifyParts(
   return parts;
 }
 
-/** True if a message's header matches the place of the message. */
+/** True if a header contains the parties, sender and id of the stored message. */
 export const matchesPlace = ({ p, f, m }: Header, place: Place): boolean =>
   p === place.pair && f === place.senderId && m === place.clientId;
 

@@ -1,5 +1,5 @@
 /**
- * Reasons why an object cannot be opened. `format`: not an object of this package, or incomplete.
+ * Reasons why an object cannot be opened. `format`: not in a format of this package.
  * `signature`: not signed by the claimed author. `address`: made for another member or message.
  * `locked`: not sealed for a key of the reader. `broken`: the content was changed. `stale`: older
  * than a version that this device has seen.

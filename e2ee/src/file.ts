@@ -36,7 +36,7 @@ export async function sealFile(
   };
 }
 
-/** @throws E2eeFault `broken` if the file is not the one that the message names */
+/** @throws E2eeFault `broken` if the file is not the one that the message describes */
 export async function openFile(sealed: Bytes, file: FileKey): Promise<Bytes> {
   const isStored = await isHash(sealed, file.ct_sha256);
   if (!isStored) throw new E2eeFault('broken');

@@ -87,11 +87,11 @@ export interface NewKeys {
   readonly role: Role;
   /** Current time in milliseconds since 1970. */
   readonly now: number;
-  /** The previous identity. With its signing key the new keys are a rotation, otherwise a reset. */
+  /** The previous identity. If `signer` is set, the new keys are a rotation, otherwise a reset. */
   readonly previous?: { readonly entry: DirectoryEntry; readonly signer?: CryptoKey };
 }
 
-/** Creates keys for a member: directory entry, secrets for the backup, keys for use. */
+/** Creates keys for a member: directory entry, secrets for the backup, keys for this device. */
 export async function newIdentity({
   uid,
   role,
@@ -150,7 +150,7 @@ export async function verifyEntry(entry: DirectoryEntry, uid: string): Promise<P
   return { entry, fp: await fingerprint(entry), kem: keys.kem, sig: keys.sig };
 }
 
-/** Relation of the keys that the directory serves to the last seen keys. */
+/** Difference between the keys that the directory serves and the last seen keys. */
 export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
 
 /**
@@ -175,7 +175,7 @@ export async function detectKeyChange(
   return isRotation ? 'rotated' : 'reset';
 }
 
-/** Returns the 60 digits that two members compare, in twelve groups: equal for both members. */
+/** Returns the 60 digits, in twelve groups, that two members compare. Both get the same digits. */
 export async function securityCode(one: DirectoryEntry, other: DirectoryEntry): Promise<string> {
   const [vendor, customer] = one.role === 'vendor' ? [one, other] : [other, one];
   const prints = await Promise.all([fingerprint(vendor), fingerprint(customer)]);

@@ -2,7 +2,7 @@ import { type Bytes, concatBytes, encodeUtf8, sha256 } from './bytes.ts';
 
 /*
  * 128 random bits as 26 characters of Crockford's base32 and two check characters, in groups of
- * four. The code is random, so guessing need not be slowed down.
+ * four. The code is random and cannot be guessed, so its key is derived without a slow hash.
  */
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

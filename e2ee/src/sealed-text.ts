@@ -1,4 +1,4 @@
-/** Prefix of every sealed message, which names its format and version. */
+/** Prefix of every sealed message, which identifies its format and version. */
 export const sealedPrefix = 'e2e1';
 
 /** True if a text begins like an envelope. Only opening it proves that it is one. */

@@ -21,7 +21,7 @@ export interface PasskeySlot {
 
 export type Slot = CodeSlot | PasskeySlot;
 
-/** Returns the additional data that binds an encrypted part of a backup to its owner and place. */
+/** Returns the additional data that binds an encrypted part to its owner and its backup field. */
 export const backupLabel = (
   what: 'bundle' | 'slot' | 'passkey',
   uid: string,

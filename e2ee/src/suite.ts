@@ -15,7 +15,7 @@ const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const nonceBytes = 12;
 
-/** `kem` opens secrets that are sealed for a member, `sig` signs the member's messages. */
+/** Use of a key: `kem` opens secrets that are sealed for a member, `sig` signs messages. */
 export type KeyUse = 'kem' | 'sig';
 
 const algorithms = { kem: ecdh, sig: ecdsa } as const;
@@ -28,7 +28,7 @@ export interface KeyPair {
   readonly publicKey: CryptoKey;
 }
 
-/** Creates a key pair as bytes: PKCS #8, and an uncompressed point (65 bytes). */
+/** Creates a key pair: private key in PKCS #8, public key as an uncompressed point (65 bytes). */
 export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: Bytes }> {
   const uses = [...privateUses[use], ...publicUses[use]];
   const { privateKey, publicKey } = await subtle.generateKey(algorithms[use], true, uses);
@@ -69,7 +69,7 @@ export async function wrapSecret(
   return { enc: new Uint8Array(enc), wrapped: new Uint8Array(ct) };
 }
 
-/** @throws HpkeError if the key differs, or any byte was changed */
+/** @throws HpkeError if the key is wrong, or any byte was changed */
 export async function unwrapSecret(
   recipientKey: KeyPair,
   { enc, wrapped }: { enc: Bytes; wrapped: Bytes },
@@ -78,7 +78,10 @@ export async function unwrapSecret(
   return new Uint8Array(await hpke.open({ recipientKey, enc, info }, wrapped, aad));
 }
 
-/** Encrypts with AES-256-GCM to nonce, ciphertext and tag. A key must be used only a few times. */
+/**
+ * Encrypts with AES-256-GCM and returns nonce, ciphertext and tag. The nonce is random, so a key
+ * must be used only a few times.
+ */
 export async function sealBytes(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
   const iv = randomBytes(nonceBytes);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
@@ -86,7 +89,7 @@ export async function sealBytes(key: Bytes, plain: Bytes, aad: Bytes): Promise<B
   return concatBytes(iv, new Uint8Array(sealed));
 }
 
-/** @throws DOMException if the key differs, or any byte was changed */
+/** @throws DOMException if the key is wrong, or any byte was changed */
 export async function openBytes(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes> {
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
   const iv = sealed.subarray(0, nonceBytes);

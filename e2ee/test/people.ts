@@ -18,7 +18,7 @@ export async function twoPeople() {
   return { customer, vendor };
 }
 
-/** Returns an unsealed message from sender to reader, and the place that its header must match. */
+/** Returns an unsealed message, and the `place` with which its header is compared. */
 export function draftFrom(
   sender: Identity,
   reader: Identity,
