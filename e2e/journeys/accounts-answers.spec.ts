@@ -72,7 +72,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('a guest waits for redirects as long as the specification says', () => {
+test('a guest is redirected after the delays that the specification sets', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });

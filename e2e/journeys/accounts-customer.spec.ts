@@ -72,7 +72,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(password(page)).toBeFocused();
 
-  // 'Remember me' stores the address, never the password.
+  // 'Remember me' stores the email address, never the password.
   await password(page).fill(strongPassword);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -138,7 +138,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a customer with an unverified address enters the code, then continues', async ({
+test('a customer with an unverified email enters the code, then continues', async ({
   page,
   visit,
   request,
@@ -172,7 +172,7 @@ test('a customer with an unverified address enters the code, then continues', as
   expect((await stored(page)).email).toBeUndefined();
 });
 
-test('a guest signs up with a taken address and loses nothing typed', async ({
+test('a guest who signs up with a taken email address loses no typed text', async ({
   page,
   visit,
   request,

@@ -178,7 +178,7 @@ test('a customer connects Google to an account by a mailed code', async ({
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-/** Refuses the next call of this method and path, as if the sign-in were an hour old. */
+/** Refuses the next request with this method and path, as if the sign-in were an hour old. */
 async function asIfStale(page: Page, method: string, path: string): Promise<void> {
   const error = outcomes.account.sign_in_again;
   const json = { status: false, message: error, error, code: 'reauth_required' };

@@ -57,7 +57,7 @@ test('a visitor with an unknown role loses the stored token', async ({ page }) =
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a guest goes back to login from other forms, then home', async ({ page, visit }) => {
+test('a guest goes back to login from other account forms, then home', async ({ page, visit }) => {
   await visit('/customer/auth/register');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/customer/auth/login');

@@ -77,7 +77,7 @@ test('a customer resets the password by link on another device after five wrong 
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('a guest with any address, known or unknown, is asked to follow the link', async ({
+test('a guest is asked to follow the mailed link, also with an unknown email', async ({
   page,
   visit,
   request,
@@ -99,7 +99,7 @@ test('a guest with any address, known or unknown, is asked to follow the link', 
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a guest who opens a link without a code can request another email', async ({ page }) => {
+test('a guest with a reset link that lacks the code requests another email', async ({ page }) => {
   await page.goto('/customer/auth/reset-link');
   await expect(page).toHaveURL('/customer/auth/forgot-password');
 });

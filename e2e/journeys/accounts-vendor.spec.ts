@@ -7,7 +7,7 @@ import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business address, accepts the terms and verifies', async ({
+test('an expert signs up with a business email, accepts the terms and verifies', async ({
   page,
   visit,
   request,
@@ -64,7 +64,7 @@ test('an expert signs up with a business address, accepts the terms and verifies
   await expect(page).not.toHaveURL(/search-brokers/);
 });
 
-test("an expert reads the expert login's sentences and continues to the code", async ({
+test("an expert reads the login form's error messages and continues to the code", async ({
   page,
   visit,
   request,
@@ -85,13 +85,13 @@ test("an expert reads the expert login's sentences and continues to the code", a
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
-test('an expert signs up while no code can be sent, then resends it', async ({
+test('an expert signs up while no code can be sent, then requests one', async ({
   page,
   visit,
   request,
 }) => {
   const email = newAddress('grevillea');
-  // A code was just requested for this address, so the next one has to wait.
+  // A code was just requested for this email address, so the next request has to wait.
   const asked = await request.post('/api/vendors/resend-email-otp', { data: { email } });
   expect(asked.status()).toBe(200);
   await visit('/vendor/auth/register');

@@ -49,7 +49,7 @@ atEveryWidth(({ name, tag }) => {
     expect(page.url()).not.toContain(code);
     await press(phone, use.open);
     await expect(keysPart(page).getByText(words.open.title)).toBeVisible();
-    // No address contained the code, except that of the link that the customer opened.
+    // No URL contained the code, except the link that the customer opened.
     const plain = code.replaceAll('-', '');
     const leaks = addresses.filter((each) => each.replaceAll('-', '').includes(plain));
     expect(new Set(leaks.map((each) => new URL(each).pathname))).toEqual(

@@ -183,7 +183,7 @@ test('a customer accepts notifications, gets them after quiet hours, and none af
   });
 });
 
-test('a member gets no notification of the previous member in the same browser', async ({
+test('a member gets no notification for the previous member in the same browser', async ({
   page,
   context,
   request,

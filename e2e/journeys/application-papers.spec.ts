@@ -96,7 +96,7 @@ test('a customer applies with files, sees one opened, closes access and deletes 
   await expect(desk.getByText('The customer has closed the files.')).toBeVisible();
   await expect(offered).toHaveCount(0);
 
-  // Deletes a file: from the list, its link and the storage.
+  // Deletes a file, which leaves the list and the storage; its link stops working.
   const place = await placeOnDisk(request, customer, 'payslip.pdf');
   if (place) expect(existsSync(place)).toBe(true);
   await card.getByRole('link', { name: 'View or delete them' }).click();

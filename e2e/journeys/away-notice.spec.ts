@@ -24,7 +24,7 @@ async function daysOf(request: APIRequestContext, { id, token }: Member) {
 const profile = ({ id }: Member) => `/customer/search-brokers/${id}`;
 const notice = (page: Page) => page.getByText(/^Away until \d/);
 
-/** Returns the profile's HTML as a guest gets it. The token only bypasses the page cache. */
+/** Returns the profile's HTML as a guest gets it; the token only bypasses the page cache. */
 async function givenHtml(request: APIRequestContext, vendor: Member): Promise<string> {
   const answer = await request.get(profile(vendor), {
     headers: { accept: 'text/html', authorization: `Bearer ${vendor.token}` },
@@ -37,7 +37,7 @@ async function givenHtml(request: APIRequestContext, vendor: Member): Promise<st
 async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
   await buyer.goto(profile(vendor));
   await hydrated(buyer);
-  // Phones have a bar of actions with shorter names.
+  // On a phone the actions are in a bar and have shorter names.
   await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Schedule a call' });
   const free = dialog.getByRole('group', { name: 'Next free days' }).getByRole('button').first();

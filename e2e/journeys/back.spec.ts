@@ -77,7 +77,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await choose(page, 'Exploring');
 });
 
-test('a customer presses Back in the question about leaving, then leaves', async ({
+test('a customer presses Back in the dialog about leaving, then leaves', async ({
   page,
   request,
   visit,

@@ -3,7 +3,7 @@ import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two buyers turn checklist lines into tasks and edit one at the same time', async ({
+test('two buyers turn checklist lines into tasks and edit one task concurrently', async ({
   browser,
   request,
 }) => {

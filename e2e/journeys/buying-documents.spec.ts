@@ -102,7 +102,7 @@ test('two buyers share a document, and each has a copy after they separate', {
   await ann.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   const together = ann.page.url();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
-  // Ann's copy of the purchase has another address.
+  // Ann's copy of the purchase has a different URL.
   await expect(ann.page).not.toHaveURL(together);
   await ann.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(report).toContainText('Only you can open this.');

@@ -34,7 +34,7 @@ atEveryWidth(({ name }) => {
     const times = async () => {
       await buyer.goto(`/customer/search-brokers/${vendor.id}`);
       await hydrated(buyer);
-      // Phones have a bar of actions with shorter names.
+      // On a phone the actions are in a bar and have shorter names.
       await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
       const days = dialog.getByRole('group', { name: 'Next free days' }).getByRole('button');
       await days.nth(1).click();

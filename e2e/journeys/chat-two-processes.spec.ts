@@ -76,7 +76,7 @@ test('two members on different processes write, send files and see each other ty
   await hydrated(broker.page);
   await expect(log(broker.page).getByText('Hello from one process')).toBeVisible();
 
-  // Live from here on: neither page is reloaded.
+  // From here on everything arrives live: neither page is reloaded.
   await messageBox(broker.page).pressSequentially('Hello from the ot');
   await expect(buyer.page.getByText('Marlo is typing')).toBeAttached();
   await messageBox(broker.page).pressSequentially('her');

@@ -224,7 +224,7 @@ test('a customer scrolls up and loads all older messages', async ({ page, reques
   await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
 });
 
-test('a customer sees that no chat is selected, searches, and uses a phone', async ({
+test('a customer without a selected chat searches the list, also on a phone', async ({
   page,
   browser,
   request,

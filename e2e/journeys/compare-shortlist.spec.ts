@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a guest compares up to four professionals at a shareable address', {
+test('a guest compares up to four professionals at a shareable URL', {
   tag: '@smoke',
 }, async ({ page, vendors, visit }) => {
   const brokers = (await vendors({ vendor_type: 'Mortgage Broker' })).slice(0, 5);
@@ -40,7 +40,7 @@ test('a guest compares up to four professionals at a shareable address', {
   await expect(page.getByText('One of them is no longer listed.')).toBeVisible();
   await page.getByRole('link', { name: `Remove ${first?.full_name}` }).click();
   await expect(page.getByRole('heading', { name: 'Pick professionals to compare' })).toBeVisible();
-  // Without an order in the address, the tray's order applies.
+  // Without an order in the URL, the order of the comparison tray applies.
   await page.goto('/customer/compare');
   await expect(heads).toHaveText(names);
 
@@ -56,7 +56,7 @@ test('a guest compares up to four professionals at a shareable address', {
   await expect(doors.last()).toHaveAttribute('data-state', 'unverified');
   await expect(doors.first()).toHaveAttribute('data-state', 'verified');
 
-  // After a search around a place, distances are shown but are not part of the address.
+  // After a search around a place, distances are shown but are not part of the URL.
   const distances = page.getByRole('row', { name: /^Distance/ });
   await visit(`${search}&place=Parramatta+NSW+2150&latitude=-33.8151&longitude=151.0011`);
   await page.getByRole('link', { name: 'Compare', exact: true }).click();

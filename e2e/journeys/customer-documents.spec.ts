@@ -33,7 +33,7 @@ test.describe('a customer whose documents open only with a code', () => {
     await expect(page.getByText(documents.loading)).toBeAttached();
     isHeld = false;
     await expect(page.getByText(documents.fetch_failed)).toBeVisible();
-    // The account's data lists the files, even while the call for documents still fails.
+    // The account's data lists the files, even while the request for documents fails.
     await page.unroute('**/api/customers/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: 'Documents' });

@@ -84,7 +84,7 @@ test('a member sees the shortened name and logs out after a confirmation', async
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a customer finds the product in the header of public pages', async ({ page, visit }) => {
+test('a customer finds product links in the header of public pages', async ({ page, visit }) => {
   await signIn(page);
   for (const path of ['/faqs', '/about-us', '/mortgage-brokers', '/nowhere-at-all']) {
     await visit(path);

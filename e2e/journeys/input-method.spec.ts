@@ -3,8 +3,8 @@ import { enterNewChat, log, messageBox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /**
- * Dispatches the key with which Safari ends a composition: `isComposing` is false, but the key code
- * is an input method's.
+ * Dispatches the key with which a user of an input method ends a composition in Safari:
+ * `isComposing` is false, but the key code 229 marks it as a key of the input method.
  */
 const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
   field.evaluate((element, name) => {

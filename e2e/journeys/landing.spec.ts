@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Counts how often pages of this browser ask for the position. */
+/** Counts how often pages of this browser ask for the visitor's geolocation. */
 async function countAsking(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('askedForPosition', () => {

@@ -36,7 +36,7 @@ atEveryWidth(({ name }) => {
     const rows = page.getByRole('article');
     await expect(rows).toHaveText([/Cleo/, /Bryn/, /Alma/]);
 
-    /** Selects an option by keyboard: by its first letter, or the first one by Home. */
+    /** Selects an option with the key of its first letter, or the first option with Home. */
     const choose = async (label: string, key: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.press(key);
@@ -54,7 +54,7 @@ atEveryWidth(({ name }) => {
     await choose('Waiting', 'O');
     await expect(page.getByText('No application is like this.')).toBeVisible();
     await expectAccessible(page, 'no lead is left');
-    // Home instead of a letter, which would extend the typed O to a two-letter search.
+    // Presses Home, because a letter right after O would search for an option with both letters.
     await choose('Waiting', 'Home');
     await expect(rows).toHaveCount(2);
 

@@ -15,8 +15,8 @@ test('a customer with an old sign-in must enter the password to delete the accou
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: me, page } = await newCustomer({ browser, request }, 'tern');
-  // The server's clock cannot be changed here, so the first call gets the answer of a sign-in older
-  // than 15 minutes.
+  // The server's clock cannot be changed here, so the first request is answered as if the sign-in
+  // were more than 15 minutes old.
   await page.route(`**/api/customers/${me.id}`, async (route) => {
     const asked = route.request();
     if (asked.method() !== 'DELETE' || asked.postData()?.includes('current_password')) {

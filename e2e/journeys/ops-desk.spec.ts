@@ -97,7 +97,7 @@ test('staff complete a request, merge another, mark one as spam and undo', async
 });
 
 test.describe('on the page of guides', () => {
-  // Not parallel, because each counts the guides and their positions.
+  // Not parallel, because each journey counts the guides and their positions.
   test.describe.configure({ mode: 'default' });
 
   test('staff write a guide with a preview, publish and delete it', async ({ page, visit }) => {
@@ -185,7 +185,7 @@ test('staff hide a review with a reason and show it again', { tag: '@smoke' }, a
   await expect(detail(page).getByText('It names a private person.')).toBeVisible();
 });
 
-/** Returns a newly reported review of the demo data. Each journey passes another `place`. */
+/** Returns a newly reported review of the demo data. Each journey passes a different `place`. */
 async function reportedReview(request: APIRequestContext, place: number) {
   const query = { hidden: false, limit: 1, page: place };
   const token = await staffToken(request);

@@ -30,11 +30,11 @@ test.describe.configure({ mode: 'default' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Names of the cookies that this browser would send to the address. */
+/** Names of the cookies that this browser would send to the URL. */
 const cookiesFor = async (page: Page, address: string) =>
   (await page.context().cookies(address)).map(({ name }) => name);
 
-/** Status that the browser gets at the address. */
+/** HTTP status that the browser gets from the URL. */
 const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
 
 test('staff sign in at a separate origin, isolated from the public one', {

@@ -215,7 +215,7 @@ test('staff learn who decided first and lose nothing they typed', async ({
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
-test('staff move through the queue by keyboard, and the address has the position', async ({
+test('staff move through the queue by keyboard, and the URL has the position', async ({
   page,
   request,
   visit,

@@ -156,7 +156,7 @@ test('a customer removes a passkey that another settings tab made an unlock meth
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer deletes a passkey only in its provider and keeps other methods', async ({
+test('a customer deletes a passkey only in its provider and keeps other unlock methods', async ({
   browser,
   request,
 }) => {

@@ -40,7 +40,7 @@ test('a customer adds a passkey, signs in with it, renames and removes it', {
   await expect(section(page).getByRole('listitem')).toContainText('My phone');
   await expectAccessible(page, 'the settings');
 
-  // The browser offers the passkey at the address field, and the member accepts.
+  // The browser offers the passkey in the email field, and the member accepts.
   await logOut(page);
   await visit('/customer/auth/login');
   await expect(page).toHaveURL('/customer/search-brokers');
@@ -169,7 +169,7 @@ test('staff add a passkey and sign in with it, without a code', {
   await expect(page).toHaveURL(/\/ops\/(?!login)/);
 });
 
-test('a passkey provider reads where its passkeys are managed', async ({ request }) => {
+test('a passkey provider finds the page for managing passkeys', async ({ request }) => {
   const answer = await request.get('/.well-known/passkey-endpoints');
   const { enroll, manage, prfUsageDetails } = (await answer.json()) as Record<string, string>;
   expect([enroll, manage]).toEqual(

@@ -68,7 +68,7 @@ test('a link preview gets pictures of a place and a checked professional', {
   }
 });
 
-test('a crawler finds one address per place page, and 404 otherwise', async ({ request }) => {
+test('a crawler finds one URL per place page, and 404 otherwise', async ({ request }) => {
   for (const path of [
     '/Mortgage-Brokers/NSW/Parramatta-2150',
     `${suburb}/`,
@@ -88,7 +88,7 @@ test('a crawler finds one address per place page, and 404 otherwise', async ({ r
   }
 });
 
-test('a crawler finds a canonical address on further pages of a list', async ({ request }) => {
+test('a crawler finds a canonical URL on further pages of a list', async ({ request }) => {
   const html = await textOf(request, '/mortgage-brokers?page=2&noise=1');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/mortgage-brokers\?page=2"/);
   expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');

@@ -32,7 +32,7 @@ test('a visitor gets every public page as HTML with its own metadata', {
   expect(descriptions.size).toBe(staticPages.length);
 });
 
-test('a browser finds icons and the password page at standard addresses', async ({ request }) => {
+test('a browser finds icons and the password page at standard URLs', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
@@ -85,7 +85,7 @@ test('a page forbids inline scripts, framing and plug-ins', async ({ request }) 
   expect(answer.headers().server).toBeUndefined();
 });
 
-test('a visitor at an unknown address gets a 404 page with links', async ({ page, visit }) => {
+test('a visitor at an unknown URL gets a 404 page with links', async ({ page, visit }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await visit('/no/such/page');
@@ -93,7 +93,7 @@ test('a visitor at an unknown address gets a 404 page with links', async ({ page
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('a visitor gets the same cached page for missing addresses, and cached route data', async ({
+test('a visitor gets the same cached page for missing URLs, and cached route data', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];

@@ -213,7 +213,7 @@ test('a guest reaches a chat with a responding professional from an empty search
   await press(page, 'Register');
   await expect(page).toHaveURL(link);
   await press(page, `Chat with ${broker.name}`);
-  // The link can be forwarded, so the address must be verified first.
+  // The link can be forwarded, so the email address must be verified first.
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
   await typeMailedCode(page, await mailedCode(request, email, /verify/i));
   await press(page, 'Verify');

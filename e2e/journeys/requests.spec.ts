@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
-/** A town with brokers only; no other type is near. */
+/** A town with brokers only; no professional of another type is near. */
 const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
 const emptySearch = (type: string) =>
   `/customer/search-brokers?${new URLSearchParams({ ...oodnadatta, vendor_type: type })}`;
@@ -45,7 +45,7 @@ test('a guest without search results sends, confirms and deletes a request', {
   const calls: string[] = [];
   page.on('request', (call) => {
     if (call.url().endsWith('/link/confirm')) calls.push(call.url());
-    // The link's secret is never part of a request's address.
+    // The secret of the mailed link is never part of the URL of an HTTP request.
     expect(call.url().split('#')[0]).not.toContain(link.split('#')[1]);
   });
   await confirm.dblclick();

@@ -146,7 +146,7 @@ test('a guest fills in the form on the landing page', async ({ page, visit }) =>
   await expect(block.getByLabel('Name')).toHaveValue('');
 });
 
-test('a guest confirms an address and gets mails about new professionals', {
+test('a guest confirms an email address and gets mails about new professionals', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = newAddress('watcher');

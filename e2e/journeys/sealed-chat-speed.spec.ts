@@ -66,14 +66,14 @@ test("a new member's keys are created in the worker, not in the page", async ({
   await page.context().close();
 });
 
-/** Messages go to the worker in slices, so that outgoing ones can be sealed in between. */
+/** Messages per request to the worker, which can seal outgoing messages between requests. */
 const slice = 50;
 const slices = Array.from({ length: page_size / slice }, () => slice);
 
 interface Opening {
-  /** Number of messages that each call of the worker was to decrypt. */
+  /** Number of messages in each request to the worker to decrypt. */
   asked: number[];
-  /** Number of calls to create keys. */
+  /** Number of requests to the worker to create keys. */
   made: number;
   /** Number of crypto operations on the page's main thread. */
   inPage: number;

@@ -17,7 +17,7 @@ import {
 } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
-test('two members with keys chat sealed, live, after reload and in lists', {
+test('two members with keys read sealed messages live, after reload and in lists', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

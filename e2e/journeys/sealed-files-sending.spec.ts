@@ -24,7 +24,7 @@ const cancel = ({ page }: End) => page.getByRole('button', { name: 'Cancel plan.
 
 test.use({ expectedFaults: /net::ERR_FAILED/ });
 
-test("a customer's file is refused if too large, can be cancelled, is sealed once", async ({
+test("a customer's file is refused if too large, sealed once, and can be cancelled", async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("a customer's file is refused if too large, can be cancelled, is sealed onc
   let asked = 0;
   await page.route(uploads, (route) => {
     asked += 1;
-    // The first upload never arrives, the second is aborted.
+    // The first upload gets no response, and the second is aborted.
     if (asked === 2) return route.abort();
     return asked > 2 ? route.continue() : undefined;
   });

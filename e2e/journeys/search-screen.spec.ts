@@ -33,7 +33,7 @@ async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
     }, pixels);
 }
 
-test('a guest can choose all or one of eight types under the headline', { tag: '@smoke' }, async ({
+test('a guest can choose all or one of eight vendor types', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {
@@ -46,7 +46,7 @@ test('a guest can choose all or one of eight types under the headline', { tag: '
   await expect(page.getByText('Found 500+ professionals in your area')).toBeVisible();
 });
 
-test('a guest sets filters, which change the address and open page 1', async ({ page, visit }) => {
+test('a guest sets filters, which change the URL and open page 1', async ({ page, visit }) => {
   await visit('/customer/search-brokers?page=3');
   await page.getByRole('checkbox', { name: 'Mortgage Broker' }).check();
   await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Mortgage+Broker');
@@ -61,7 +61,7 @@ test('a guest sets filters, which change the address and open page 1', async ({ 
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a guest sees Chat, Claim or neither on cards, by status', async ({ page, visit }) => {
+test('a guest sees Chat, Claim or neither on a card, by its status', async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });

@@ -123,7 +123,8 @@ test('a customer creates new keys in another browser, where old messages stay lo
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
 
-  // A third browser shows where earlier messages open and, on this repeat, how to avoid new keys.
+  // A third browser shows which browser opens earlier messages. The customer has created new keys
+  // before, so the dialog also explains how to avoid that.
   const third = await newBrowser();
   const part = await openKeysPart(third);
   await expect(

@@ -22,7 +22,7 @@ import {
 import { appCode, clearAppCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-/** Imitates a sign-in that is an hour old: without a password the server refuses. */
+/** Imitates a sign-in that is an hour old: requests without a password are refused. */
 async function asIfStale(page: Page): Promise<void> {
   await page.route('**/api/e2ee/*', async (route) => {
     const asked = route.request();

@@ -57,7 +57,7 @@ test.describe('while the connection fails', () => {
     await page.unrouteAll();
     await again();
 
-    // Withholds earlier backups, because one that opens would be restored.
+    // Withholds earlier backups, because the browser would restore one that it can open.
     await page.route('**/api/e2ee/backups', (route) =>
       route.fulfill({ json: { status: true, data: [] } }),
     );
@@ -97,7 +97,7 @@ test('a member whose browser cannot store keys reads that and publishes none', a
   expect(published).toBe(0);
 });
 
-test('a member must verify the address before using message keys', async ({ page, request }) => {
+test('a member must verify the email before using message keys', async ({ page, request }) => {
   await enterUnverified(page, request, 'customer', 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.failed.unverified)).toBeVisible();

@@ -31,7 +31,7 @@ test('a customer reads that settings failed to load and loads them again', async
 test('a vendor reads that settings failed to load', async ({ page, visit, request }) => {
   await enterPendingVendor(page, request, 'wren');
   await visit('/vendor/dashboard');
-  // The guard has already read the account, so the next request is from the settings page. This one
+  // The route guard has read the account, so the next request is from the settings page. This one
   // fails until the page reports the failure.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
   await page.route('**/api/vendors', (route) => route.fulfill({ status: 500 }));
@@ -49,7 +49,7 @@ test('a customer reads that details and pictures were not saved', async ({
 }) => {
   await enterUnverified(page, request, 'customer', 'wren');
   await visit('/customer/settings');
-  // The page needs no verified address, so no dialog covers it.
+  // The page does not need a verified email, so no dialog covers it.
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   const preview = page.getByRole('tabpanel').getByText('IF', { exact: true });
   const { picture_preview_px: side } = limits.files;

@@ -21,7 +21,7 @@ const enter = {
   },
 };
 
-test('a member opens a settings tab by address and switches without history entries', async ({
+test('a member opens a settings tab by URL and switches without history entries', async ({
   page,
   visit,
   request,

@@ -14,7 +14,8 @@ const { claim, vendorSettings } = messages;
 const { vendors: sentences } = outcomes;
 
 /**
- * Returns a listing of the given page. Each journey passes another page and so claims another one.
+ * Returns a listing from this page of the search. Each journey passes a different page, so that it
+ * claims a different listing.
  */
 const listingAt = async (
   vendors: (

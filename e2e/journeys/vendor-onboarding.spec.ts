@@ -187,7 +187,7 @@ test('an expert signs up, verifies, completes a profile and waits for the check'
   }
 });
 
-test('an expert types an address without choosing it, and it is resolved', async ({
+test('an expert types an office address without choosing a suggestion, and it is resolved', async ({
   page,
   visit,
   request,
@@ -232,7 +232,7 @@ test('an expert goes back from the first step, which stores valid fields only', 
   await expect(page.getByLabel('Business name')).toHaveValue('Banksia Lending');
   await expect(page.getByLabel('Work email')).toHaveValue('');
 
-  // 'Save and sign out' in the header does the same on every step.
+  // 'Save and sign out' in the header also stores the valid fields, on every step.
   await passBasicInformation(page);
   await page.getByLabel('Description').fill('Loans, explained.');
   await page.getByRole('button', { name: 'Save and sign out' }).click();

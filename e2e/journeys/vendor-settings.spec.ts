@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, request }) => {
   await enterAs(page, 'vendor', vendor.token);
 });
 
-test('a vendor opens the five tabs and one of them by address', async ({
+test('a vendor opens the five settings tabs, one of them by URL', async ({
   page,
   visit,
   request,
@@ -142,7 +142,7 @@ test('a vendor changes the type, which clears services, and needs one', async ({
   await expect(services.getByText('Land Tax Advice')).toBeVisible();
 });
 
-test('a vendor enters an address that the gazetteer knows', async ({ page, visit }) => {
+test('a vendor enters an address that the gazetteer contains', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit business address' }).click();
   const section = page.getByRole('region', { name: 'Business Address' });

@@ -40,7 +40,7 @@ test('a vendor adds, corrects and removes work positions', async ({ page, visit,
   await expect(dialog.getByText(messages.experience.organization)).toBeVisible();
   await expect(dialog.getByText('Invalid month selection.')).toHaveCount(2);
   await expect(dialog.getByText('Invalid year format.')).toHaveCount(2);
-  // The current year, the 20 before it, and the placeholder.
+  // 22 options: the current year, the 20 years before it, and the placeholder.
   await expect(startYear.locator('option')).toHaveCount(22);
 
   const thisYear = new Date().getFullYear();
@@ -201,7 +201,7 @@ test('a vendor sees upload progress and cannot close the dialog', async ({ page,
 test.describe('when the services cannot be read', () => {
   test.use({ expectedFaults: /status of 502|ApiError/ });
 
-  test('a vendor reads that in the step and tries again', async ({ page, visit, request }) => {
+  test('a vendor reads about the failure and tries again', async ({ page, visit, request }) => {
     await enterUnverified(page, request, 'vendor', 'kurrajong');
     await page.route('**/api/vendors/service/by-type*', (route) =>
       route.fulfill({ status: 502, body: '' }),

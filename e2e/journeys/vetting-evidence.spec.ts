@@ -27,13 +27,13 @@ test("staff copy a vendor's numbers and see possible duplicates", async ({
     await detail.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
     await expect.poll(copied).toBe(text);
   }
-  // Compares the register's number with the vendor's.
+  // Staff type the licence number from the register; it differs from the vendor's.
   await page.getByLabel('Number', { exact: true }).fill('99123457');
   await expect(detail.getByText('Differs', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('99123456');
   await expect(detail.getByText('Same', { exact: true }).first()).toBeVisible();
 
-  // Other vendors of this journey have the same numbers, so one of the five shown is enough.
+  // All vendors created for vetting have the same numbers, so any of them may come first.
   const alike = detail.getByRole('listitem').filter({ hasText: 'the same' });
   await expect(alike.first()).toContainText(/the same (?:ABN|licence|phone|site)/);
   await visit(`/ops/vendors?q=Karri&open=${first.id}`);
@@ -42,7 +42,7 @@ test("staff copy a vendor's numbers and see possible duplicates", async ({
   await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first.full_name);
 });
 
-test('staff filter the queue by type, state and waiting time, stored in the address', async ({
+test('staff filter the queue by type, state and waiting time, stored in the URL', async ({
   page,
   request,
   visit,

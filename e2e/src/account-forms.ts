@@ -5,23 +5,23 @@ import { strongPassword } from './accounts.ts';
 import { typeMailedCode } from './type-code.ts';
 
 const { codes, passwords, refusals, signIn } = outcomes;
-/** Address typed into all of these forms. */
+/** Email address typed into all of these forms. */
 export const email = 'indigo@banksia-lending.example';
 const names = { 'First name': 'Indigo', 'Last name': 'Fairweather' };
 const password = { Password: strongPassword };
 const newPassword = { 'New password': strongPassword, 'Confirm password': strongPassword };
 
-/** A form, valid values for it, and the sentence it shows when the call fails without a message. */
+/** A form, valid values for it, and its sentence when the API call fails without a message. */
 export interface Form {
   readonly page: string;
   readonly typed?: Readonly<Record<string, string>>;
   readonly terms?: true;
   readonly code?: string;
   readonly button: string;
-  /** Path of the call below /api/. */
+  /** Path of the API call, without `/api/`. */
   readonly call: string;
   readonly failed: string;
-  /** Sentence in the form without a connection, if it differs from `failed`. */
+  /** Sentence that the form shows without a connection, if it differs from `failed`. */
   readonly unreached?: string;
 }
 

@@ -5,7 +5,7 @@ import { mailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
-/** Returns a unique address. Its domain is not webmail, so business sign-up accepts it. */
+/** Returns a unique email. Its domain is not webmail, so business sign-up accepts it. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
 }
@@ -14,7 +14,7 @@ export function password(page: Page | Locator): Locator {
   return page.getByLabel('Password', { exact: true });
 }
 
-/** Registers an account through the API; the address is not verified. */
+/** Registers an account through the API; the email address is not verified. */
 export async function register(
   request: APIRequestContext,
   members: 'customers' | 'vendors',
@@ -33,7 +33,7 @@ export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
-/** Address without scripts, so that no code reads stored values until the next page loads. */
+/** A URL without scripts, so that no code reads stored values until the next page loads. */
 export const stillAddress = '/robots.txt';
 
 /** Signs in this browser before its first page loads, as a stored session would. */
@@ -50,7 +50,7 @@ export async function enterAs(page: Page, role: string, token: string): Promise<
   );
 }
 
-/** Registers an account with an unverified address and signs in this browser. */
+/** Registers an account with an unverified email and signs in this browser. */
 export async function enterUnverified(
   page: Page,
   request: APIRequestContext,

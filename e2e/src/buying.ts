@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import type { newCustomer } from './people.ts';
 import { mailWith } from './product/mailbox.ts';
 
-/** Adds a home by its address and waits for its page. */
+/** Adds a home by its street address and waits for its page. */
 export async function addHome(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a home' });

@@ -8,7 +8,7 @@ import { publishedKeys } from './secure-messages.ts';
 /** Open pages of professionals by id. Only their browsers have the professionals' message keys. */
 const desks = new Map<string, Page>();
 
-/** Creates a professional for one journey, whose own browser has made message keys. */
+/** Creates a professional for one journey, with a browser that has made message keys. */
 export async function brokerWithBrowser(
   browser: Browser,
   request: APIRequestContext,
@@ -57,7 +57,8 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Types until the other page shows it, because typing is not delivered before both are connected.
+ * Types until the other page shows the typing notice, which is delivered only after both pages are
+ * connected.
  */
 export async function typeInSight(from: Page, { page, name }: { page: Page; name: string }) {
   const typing = log(page).getByText(`${name} is typing`);

@@ -116,8 +116,8 @@ const isExpected = (text: string) =>
   );
 
 /**
- * Console errors while offline: the browser's for each request, and React Router's for late lookups
- * of links. The router asks shortly after the page settles, and again with the next change or
+ * Console errors while offline: the browser logs each failed request, and React Router logs failed
+ * lookups of links, which it makes shortly after the page settles and after the next change or
  * click.
  */
 export const cutLine = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;

@@ -18,8 +18,8 @@ export async function expectFaults(form: Locator, faults: readonly string[]): Pr
 type Call = Pick<AnyEndpoint, 'method' | 'path'>;
 
 /**
- * Answers the next matching call with this response. The method must match also, because a page may
- * read the same path late and would use up the response.
+ * Answers the next matching API call with this response. The method must also match, because a late
+ * GET request for the same path would otherwise use up the response.
  */
 async function answerOnce(
   page: Page,
@@ -38,15 +38,15 @@ async function answerOnce(
   );
 }
 
-/** Refuses the next matching call without a message. */
+/** Refuses the next matching API call with 400 and no message. */
 export const refuseOnce = (page: Page, call: Call): Promise<void> =>
   answerOnce(page, call, { status: 400, json: { status: false } });
 
-/** Fails the next matching call without a message. */
+/** Fails the next matching API call with 500 and no message. */
 export const failOnce = (page: Page, call: Call): Promise<void> =>
   answerOnce(page, call, { status: 500 });
 
-/** Answers every matching call with success and this body. */
+/** Answers every matching API call with success and this body. */
 export async function answer(page: Page, call: string, body: object): Promise<void> {
   await page.route(`**/api/${call}`, (route) => route.fulfill({ json: { status: true, ...body } }));
 }

@@ -7,7 +7,7 @@ import { typeMailedCode } from './type-code.ts';
 export const pictureStep = '/vendor/onboarding/upload-profile-image';
 export const wizardPath = '/vendor/onboarding/profile-wizard';
 
-/** Signs up an expert through the form and verifies the address by the mailed code. */
+/** Signs up an expert through the form and verifies the email by the mailed code. */
 export async function signUpExpert(
   page: Page,
   request: APIRequestContext,

@@ -9,7 +9,7 @@ export interface Member {
   readonly token: string;
 }
 
-/** Creates a customer with a verified address that begins with the name. */
+/** Creates a customer with a verified email address that begins with the name. */
 export function verifiedCustomer(request: APIRequestContext, name = 'customer'): Promise<Member> {
   return verified(request, 'customers', name);
 }
@@ -25,7 +25,7 @@ export async function enterCustomer(
   return customer;
 }
 
-/** Creates a professional with a verified address and an empty profile. */
+/** Creates a professional with a verified email and an empty profile. */
 export function verifiedVendor(request: APIRequestContext, name = 'vendor'): Promise<Member> {
   return verified(request, 'vendors', name);
 }

@@ -32,7 +32,7 @@ interface FormDeps {
 }
 
 interface Start {
-  /** Beginning of the customer's address. */
+  /** Beginning of the customer's email address. */
   readonly name?: string;
   /**
    * Step to stop at, with all earlier steps completed: the questions (0), the sliders (2), or
@@ -74,7 +74,7 @@ export async function answerQuestions(page: Page): Promise<void> {
   await goOn(page, 2);
 }
 
-/** Types both ends of a range. */
+/** Types the lower and the upper amount of a range. */
 export async function typeRange(
   page: Page,
   label: string,

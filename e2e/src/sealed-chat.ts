@@ -10,7 +10,7 @@ import { callAs } from './staff.ts';
 
 type Role = 'customer' | 'vendor';
 
-/** One end of a chat: the member, their browser, and their recovery code. */
+/** A member of a chat, with their browser page and recovery code. */
 export interface End {
   readonly role: Role;
   readonly member: Member;

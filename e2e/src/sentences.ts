@@ -7,7 +7,7 @@ import { strongPassword } from './accounts.ts';
 export interface Mistake {
   readonly sentence: string;
   readonly page: string;
-  /** Values by label. `code` goes into the boxes of a mailed code. */
+  /** Values by label. `code` is typed into the boxes for a mailed code. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly code?: string;
   readonly button: string;

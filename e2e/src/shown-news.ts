@@ -112,7 +112,7 @@ export const notedBadges = (worker: Worker): Promise<readonly number[] | undefin
  * Presses the notification with this tag. Browser tools cannot, so the event is dispatched
  * directly, and requested windows are recorded instead of opened because browsers open windows only
  * after a real press.
- * @returns addresses of the requested windows
+ * @returns URLs of the requested windows
  */
 export const pressNews = (worker: Worker, pressed: string): Promise<readonly string[]> =>
   worker.evaluate(async (tag) => {

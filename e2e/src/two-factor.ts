@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 const { digits, step_seconds: period } = limits.two_factor;
 
-/** Seconds in which a code arrives by an API call on a busy machine; typed codes take longer. */
+/** Seconds that an API call with a code takes on a busy machine; typing a code takes longer. */
 export const sentWithin = 5;
 
 /** Returns the authenticator code for this key, `steps` back in time. */
@@ -17,8 +17,8 @@ export function appCode(key: string, steps = 0): string {
 }
 
 /**
- * Waits until the current code stays valid for this many seconds, so that it does not expire on its
- * way.
+ * Waits until the current code stays valid for this many seconds, so that it does not expire before
+ * it reaches the server.
  */
 async function calmMoment(seconds: number): Promise<void> {
   const left = period - ((Date.now() / 1000) % period);

@@ -36,7 +36,7 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
       const content = await buffer(given);
       const name = `${method} ${path?.split('?', 1)[0]}`;
       note(`request ${name}`, asked, body);
-      // Files of the build are the same for all visitors and not recorded.
+      // Build files are the same for all visitors, so they are not recorded.
       if (!path?.startsWith('/assets/')) note(`answer ${name}`, given, content);
       answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
       answer.end(content);

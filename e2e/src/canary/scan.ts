@@ -20,13 +20,13 @@ export interface Secret {
 export interface Hit {
   readonly secret: string;
   readonly place: string;
-  /** Spelling of the secret, and the encodings around it. */
+  /** Spelling in which the secret was found, and the encodings around it. */
   readonly how: string;
 }
 
 /**
  * Searches places for secrets in every spelling, also inside compressed and encoded content.
- * Returns one hit per secret and place, even if many rows or files of that name have it.
+ * Returns one hit per secret and place, even if several places with the same name have the secret.
  */
 export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
   const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));

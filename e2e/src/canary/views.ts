@@ -16,7 +16,8 @@ export interface View {
 const DEPTH = 3;
 const LARGEST_BYTES = 64 * 1024 * 1024;
 /**
- * Limit for decoding. Larger content is a file, where zlib headers occur by chance on every page.
+ * Size limit for decoding. Larger content is a file, and bytes that look like zlib headers occur by
+ * chance throughout a file.
  */
 const LARGEST_VALUE_BYTES = 1024 * 1024;
 /** Options with which a truncated stream is decompressed as far as possible. */
@@ -29,8 +30,8 @@ const brotliOptions = {
 interface Packing {
   readonly how: string;
   /**
-   * Bytes with which every stream begins, searched for at any position. If missing, only the whole
-   * value is tried.
+   * Bytes with which every stream begins, searched for at any position of a value. If undefined,
+   * only the value as a whole is decompressed.
    */
   readonly start?: Buffer;
   readonly unpack: (bytes: Buffer) => Buffer;

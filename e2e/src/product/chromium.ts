@@ -43,7 +43,7 @@ const ways: readonly LaunchOption[] = [
 export interface FoundChromium {
   readonly path: string;
   readonly from: string;
-  /** Environment that the process of the browser needs. */
+  /** Environment variables that the browser process needs. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for a mail to this address with this subject, and returns the text of the newest. */
+/** Waits for a mail with this recipient and subject, and returns the text of the newest one. */
 export async function mailWith(
   request: APIRequestContext,
   to: string,
@@ -25,7 +25,7 @@ export async function mailWith(
   throw new Error(`No mail to ${to} with the subject ${subject}.`);
 }
 
-/** Waits for a mail to this address with this subject, and returns the code of the newest. */
+/** Waits for a mail with this recipient and subject, and returns the code in the newest one. */
 export async function mailedCode(
   request: APIRequestContext,
   to: string,

@@ -8,7 +8,7 @@ const STEP_MS = limits.two_factor.step_seconds * 1000;
 export interface MovedClock {
   /** Current time of the product's clock. */
   now(): Date;
-  /** Number of authenticator steps by which the clock was set forward. */
+  /** Number of authenticator time steps by which the clock was set forward. */
   steps(): number;
   /** Sets the clock forward by hours, then runs these jobs, which are due by then. */
   forward(hours: number, jobs?: readonly string[]): Promise<void>;

@@ -5,12 +5,12 @@ import { freePort } from './free-port.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 
 interface OwnProduct {
-  /** Address of this machine on which the instance listens. */
+  /** IP address or host name on which the instance listens. */
   readonly host: string;
   readonly port: number;
   /**
-   * File that the instance belongs to. Files with the same owner may share it if Playwright runs
-   * them in one process.
+   * Name of the test file that the instance is for. Files with the same owner may share an instance
+   * if Playwright runs them in one process.
    */
   readonly owner: string;
   /** Path of the start script, relative to the project. */
@@ -21,7 +21,7 @@ interface OwnProduct {
   readonly product: ProductProcess;
 }
 
-/** Journeys on an instance of their own, configured by `test.use`. */
+/** Journeys on a separate instance of the product, configured by `test.use`. */
 export const test = base.extend<object, OwnProduct>({
   host: ['127.0.0.1', { scope: 'worker' }],
   port: [

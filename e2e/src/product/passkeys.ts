@@ -43,7 +43,7 @@ export async function giveKeeper(
   };
 }
 
-/** Disables passkey autofill at the address field, so that pages show a button instead. */
+/** Disables passkey autofill in the email field, so that pages show a button instead. */
 export const withoutOffers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -51,7 +51,7 @@ export const withoutOffers = (page: Page): Promise<unknown> =>
 
 /**
  * Records PRF outputs of passkeys, which no request may contain, and the number of passkey prompts.
- * Calls of a credential's `toJSON()` are recorded also.
+ * Calls to a credential's `toJSON()` are also recorded.
  */
 export const withNotedPrf = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
