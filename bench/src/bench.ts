@@ -1,4 +1,4 @@
-/** One line of a table. A figure without a target has no `pass`. */
+/** One row of the result table. A measurement without a target value has no `pass`. */
 export interface Figure {
   readonly what: string;
   readonly values: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface BenchResult {
   readonly note: string;
 }
 
-/** A bench measures both sides of its ratios in one run, so that a busy machine slows both. */
+/** A bench measures both values of a ratio in one run, so that a busy machine slows both. */
 export interface Bench {
   readonly name: string;
   readonly run: (args: readonly string[]) => Promise<BenchResult>;
@@ -26,7 +26,7 @@ export const benchOf = (
   measure: (args: readonly string[]) => Promise<readonly Figure[]>,
 ): Bench => ({ name, run: async (args) => ({ title, note, figures: await measure(args) }) });
 
-/** Prints the figures as a table. @returns whether every target was met */
+/** Prints the measurements as a table. @returns whether every target was met */
 function report({ title, figures, note }: BenchResult): boolean {
   console.log(`\n${title}\n${note}`);
   console.table(
@@ -40,7 +40,10 @@ function report({ title, figures, note }: BenchResult): boolean {
   return figures.every(({ pass }) => pass !== false);
 }
 
-/** Runs the benches that the command line names, or all, and reports them. The process fails when a target was missed. */
+/**
+ * Runs the benches listed on the command line, or all of them, and prints their results. The exit
+ * code is 1 if a target was missed.
+ */
 export async function runNamed(all: readonly Bench[]): Promise<void> {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('--'));

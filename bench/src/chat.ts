@@ -23,11 +23,11 @@ import { startProduct, startServer, withCleanup } from './product.ts';
 const PAIRS = 1000;
 const ROUNDS = 10;
 const PACE_ROUNDS = 90;
-/** Share of the relay's highest rate at which both servers get messages in paced rounds. */
+/** In paced rounds both servers get messages at this share of the relay's highest rate. */
 const PACE_SHARE = 0.5;
-/** Rounds of sealed messages, which are about ten times as long as plain ones. */
+/** Number of rounds with sealed messages, each about ten times as long as a plain message. */
 const SEALED_ROUNDS = 46;
-/** Least rate of the product and highest p99 of its deliveries, as multiples of the relay's. */
+/** Targets as multiples of the relay's values: lowest message rate, highest p99 of deliveries. */
 const LEAST_RATE = 1.3;
 const MOST_DELIVERY_P99 = 1.5;
 const relayScript = join(import.meta.dirname, 'chat/relay-process.ts');
@@ -53,14 +53,14 @@ export const chatBench: Bench = {
   },
 };
 
-/** Returns the pair with the conversation's id as both tokens: the relay knows no members. */
+/** Returns the pair with the conversation's id as both tokens: the relay has no accounts. */
 const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
   conversationId,
   ...(sealed && { sealed }),
   tokens: [conversationId, conversationId],
 });
 
-/** Runs all rounds on both servers. @returns the pace, in messages a second */
+/** Runs all rounds on both servers. @returns the rate of the paced rounds, in messages a second */
 async function measure(relay: Side, product: Side): Promise<number> {
   const sides = [relay, product];
   await floodInTurns(sides, ROUNDS);

@@ -21,7 +21,7 @@ export interface BenchDatabase {
 export const databaseWith = async (cleanup: AsyncDisposableStack, made: Promise<BenchDatabase>) =>
   cleanup.adopt(await made, (one) => one.drop());
 
-/** Creates a PostgreSQL database with generated listings. A million of them take a few minutes. */
+/** Creates a PostgreSQL database with generated listings. A million listings take minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
   return withCleanup(async (cleanup) => {
     const made = await databaseWith(cleanup, freshDatabase(String(listings)));
@@ -31,7 +31,7 @@ export async function databaseOf(listings: number): Promise<BenchDatabase> {
   });
 }
 
-/** A fresh PostgreSQL database with the product's tables and no rows. */
+/** Creates a PostgreSQL database with the product's tables and no rows. */
 export async function freshDatabase(name: string): Promise<BenchDatabase> {
   return withCleanup(async (cleanup) => {
     const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
@@ -49,7 +49,10 @@ export interface Engine {
   readonly databaseUrl: string;
 }
 
-/** Runs `act` on the embedded engine and, if TEST_DATABASE_URL names a PostgreSQL, on a fresh database there. */
+/**
+ * Runs `act` on the embedded engine and, if TEST_DATABASE_URL is set, on a fresh database of that
+ * PostgreSQL server.
+ */
 export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Promise<T[]> {
   const results = [await act({ name: 'embedded', databaseUrl: '' })];
   const server = process.env.TEST_DATABASE_URL;

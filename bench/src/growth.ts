@@ -13,14 +13,16 @@ import { stopWith, withCleanup } from './product.ts';
 const ROUNDS = 100;
 const WARM_UP = 20;
 const MOST_GROWTH = 2;
-/** The scale counts members, of which one in ten has a listing. */
+/** The option `--scale` of the seed counts members, and one in ten members has a listing. */
 const MEMBERS_PER_LISTING = 10;
 
 type Act = (side: Side, round: number) => Promise<unknown>;
 
 /**
- * Lists, jobs and writes at 10,000 and 1 million listings with the customers, messages and calls that go with them. `--listings=10000,100000`
- * names other sizes; `--small=postgres://... --large=postgres://...` names databases that `npm run seed -- --scale=` has filled.
+ * Compares lists, jobs and writes between databases with 10,000 and with 1 million listings, each
+ * with a matching number of customers, messages and calls. `--listings=10000,100000` sets other
+ * sizes; `--small=postgres://... --large=postgres://...` uses databases that
+ * `npm run seed -- --scale=` has filled.
  */
 export const growthBench: Bench = {
   name: 'growth',
@@ -88,7 +90,7 @@ const acts: Readonly<Record<string, Act>> = {
     read('/admin/vendors', side.staff.token)(side, round),
   'job: old notifications': ({ database }) =>
     deleteOldNotifications(database.database.db, new Date()),
-  // Measures one step: the job takes one for each alert near the listing, and each sends a mail.
+  // Measures one step of the job. It has a step, with a mail, for each alert near the listing.
   'job: alerts that match a listing, one step': ({ database, vendors }, round) =>
     iterateMatchingAlerts(database.database.db, at(vendors, round).id).next(),
   'job: mails to absent members': ({ database }) =>
@@ -129,7 +131,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   };
 }
 
-/** Mean processor time of an act. For jobs, which run in this process, only PostgreSQL's counts. */
+/** Mean processor time of an act. Jobs run in this process, so only PostgreSQL's time counts. */
 async function meanWork(act: Act, side: Side): Promise<Work> {
   const { server, database } = await workOf(side, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await act(side, round);

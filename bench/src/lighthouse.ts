@@ -6,12 +6,12 @@ import type { Bench, BenchResult, Figure } from './bench.ts';
 import { fetchWhole, milliseconds } from './measure.ts';
 import { startProduct, stopWith, withCleanup } from './product.ts';
 
-/** Least score of accessibility, best practices and SEO. The performance score is reported only. */
+/** Target score for accessibility, best practices and SEO. The performance score has no target. */
 const LEAST_SCORE = 100;
 const MOST_LCP_MS = 2500;
 const MOST_SHIFT = 0.1;
 const RUNS = 5;
-/** Audits that do not count: the specification lets the landing page ask for the position. */
+/** Ignored audits. The specification requires that the landing page asks for the geolocation. */
 const excepted = ['geolocation-on-start'];
 
 /** Lighthouse's mobile scores of the pages on which home buyers arrive. */
@@ -84,13 +84,13 @@ interface Result {
   readonly shift: number;
   /** Total blocking time, in milliseconds. */
   readonly blocking: number;
-  /** Lighthouse's benchmark index of this machine: the phone is four times slower than the machine. */
+  /** Lighthouse's speed index of this machine. The emulated phone is four times slower. */
   readonly speed: number;
   /** Audits with a score below 90 of 100. */
   readonly lost: readonly string[];
 }
 
-/** Returns the run with the median score: scores vary by a few points with the machine's load. */
+/** Returns the run with the median performance score, because scores vary with the load. */
 function medianOf(runs: readonly Result[]): Result {
   const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   return sorted[Math.floor(sorted.length / 2)] as Result;

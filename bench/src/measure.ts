@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 
-/** Duration of a call, in milliseconds. */
+/** Runs `call` and returns its duration in milliseconds. */
 export async function timed(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
@@ -15,7 +15,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Median of the ratios of two series by round. Both values of a round ran in succession. */
+/** Median of the ratios of two series, round by round. A round measures one after the other. */
 export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
@@ -59,7 +59,8 @@ export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '
 /** Processor time of a process, in milliseconds. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may contain spaces; the 14th and 15th fields are user and system time.
+  // Counts from after the program's name in brackets, which may contain spaces. The 14th and 15th
+  // fields of the whole line are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }

@@ -9,7 +9,10 @@ const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
 const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 
-/** Speed and memory of the public pages, each as a ratio to a figure of the same run. Needs PostgreSQL and Linux. */
+/**
+ * Speed and memory of the public pages, each as a ratio to a value measured in the same run. Needs
+ * PostgreSQL and Linux.
+ */
 export const pagesBench: Bench = {
   name: 'pages',
   run: async () => {

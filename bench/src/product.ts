@@ -51,7 +51,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   });
 }
 
-/** Starts a script that listens on a port of its own and sends its address. */
+/** Starts a script that listens on a free port and sends its URL to this process. */
 export async function startServer(script: string, databaseUrl: string): Promise<RunningProduct> {
   const child = fork(script, { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const address = await messageFrom<string>(child);

@@ -15,12 +15,12 @@ const deploy = join(import.meta.dirname, '../../deploy');
 const EXAMPLE_PORTS = [3001, 3002] as const;
 
 export interface Proxy {
-  /** The product over TLS, with the certificate below. */
+  /** URL of the product over TLS, with the certificate below. */
   readonly secureAddress: string;
   readonly certificate: string;
-  /** The product over plain HTTP, which the examples do not have: for loads that do not test TLS. */
+  /** URL over plain HTTP, for load that does not test TLS. The examples in `deploy/` have none. */
   readonly address: string;
-  /** The address that redirects to HTTPS, which is port 80 of the examples. */
+  /** URL that redirects to HTTPS; the examples in `deploy/` use port 80. */
   readonly redirectAddress: string;
   stop(): Promise<void>;
 }
@@ -132,7 +132,7 @@ async function workersOf(master: number | undefined): Promise<string[]> {
   return pids.filter((_, nr) => titles[nr]?.includes('worker process\0'));
 }
 
-/** The line of the Caddy example that names its site. */
+/** The line of the Caddy example that contains the site's domain. */
 const SITE = '{$DOMAIN:threshold.example} {';
 
 /** Starts `deploy/Caddyfile` with its own ports and certificate authority in front of processes at two ports of this machine. */

@@ -28,8 +28,9 @@ interface Search {
 }
 
 /**
- * Search over HTTP at two sizes and the bare statements of the same page at the larger one; a search by words compared with one by
- * place; and the rate of the product compared with a bare server that gives the same answers.
+ * Compares searches over HTTP between two database sizes, and with the bare SQL statements at the
+ * larger size; searches by words with searches by place; and the rate of the product with the
+ * rate of a bare server that returns the same results.
  */
 export const searchBench: Bench = {
   name: 'search',
@@ -63,7 +64,7 @@ export const searchBench: Bench = {
   },
 };
 
-/** `--rates`: only the comparison with the bare server, which takes some minutes less. */
+/** Runs only the comparison with the bare server (`--rates`), which saves some minutes. */
 async function onlyRates() {
   return withCleanup(async (cleanup) => {
     const made = await databaseWith(cleanup, databaseOf(RATE_LISTINGS));
@@ -75,7 +76,7 @@ async function onlyRates() {
   });
 }
 
-/** Compares the rates for a type near a town: ids of services would differ between processes. */
+/** Compares rates for a type near a town, not for a service, whose id differs between processes. */
 async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
@@ -92,7 +93,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   });
 }
 
-/** Returns the two sizes that `--listings=10000,1000000` names; these are also the defaults. */
+/** Returns the two numbers in `--listings=10000,1000000`, which are also the defaults. */
 function sizesOf(args: readonly string[]): [number, number] {
   const given = valueOf(args, 'listings')?.split(',').map(Number);
   const [small = 10_000, large = 1_000_000] = given ?? [];
@@ -189,7 +190,7 @@ interface Name {
 
 /**
  * Compares searches by words with searches for a type near a town, on the same rows and in turn.
- * @param type the type of the other search
+ * @param type the vendor type of the searches near a town
  */
 async function textFigures(address: string, pool: Pool, type: string): Promise<Figure[]> {
   const { rows: names } = await pool.query<Name>(

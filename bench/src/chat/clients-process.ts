@@ -5,7 +5,7 @@ import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from 
 /* Thousands of browsers in a separate process, so that their cost is not measured as the server's. */
 
 const CONNECTING = 50;
-/** Step through the list of clients: a large prime, so that every client sends. */
+/** Step in the list of clients between two senders: a large prime, so that every client sends. */
 const STRIDE = 7919;
 /** Longest wait for the last messages of a round, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -16,7 +16,7 @@ interface Client {
   readonly sealed: string | undefined;
 }
 
-/** Send time of each message that has not arrived yet, by its number. */
+/** Send time of each message that has not arrived yet, by the number that the message contains. */
 const inFlight = new Map<number, number>();
 const clients: Client[] = [];
 let delivered: number[] = [];
@@ -64,7 +64,7 @@ async function connectAll(address: string, pairs: readonly Pair[]): Promise<unde
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { conversationId, token, sealed } = next;
       const socket = await connectTo(address, token);
-      // The number is the client's message id; only a plain body also begins with it.
+      // The client message id is the message's number. A plain body begins with the same number.
       socket.on('message', ({ message: { body, clientMessageId } }) =>
         receive(Number.parseInt(clientMessageId ?? body, 10)),
       );

@@ -15,7 +15,7 @@ export type Order =
   | { readonly act: 'connect'; readonly address: string; readonly pairs: readonly Pair[] }
   /** Sends as many messages as possible, with `atOnce` unacknowledged at any time. */
   | { readonly act: 'flood'; readonly seconds: number; readonly atOnce: number }
-  /** Sends `rate` messages a second regardless of the answers. */
+  /** Sends `rate` messages a second without waiting for acknowledgements. */
   | {
       readonly act: 'pace';
       readonly seconds: number;
@@ -40,7 +40,7 @@ export interface Tally {
 
 export type Answer = { readonly tally: Tally | undefined } | { readonly fault: string };
 
-/** Starts a process of clients that carries out one order after the other. */
+/** Starts a process with chat clients, which carries out one order after the other. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients-process.ts'));
   const order = async (what: Order): Promise<Tally | undefined> => {

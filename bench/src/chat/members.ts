@@ -14,7 +14,7 @@ import {
 } from '../../../server/test/public.ts';
 import { BODY_CHARACTERS, type Pair } from './clients.ts';
 
-/** Builds signed-in customers, each with a vendor and an empty conversation, all with message keys. */
+/** Creates pairs of a signed-in customer and vendor with message keys and an empty conversation. */
 export async function makePairs(db: Db, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let made = 0; made < count; made += 1) pairs.push(await makePair(db));
@@ -44,7 +44,7 @@ async function makePair(db: Db): Promise<Pair> {
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/** Uploads a file as a browser does, with a pause after each chunk. @returns the status */
+/** Uploads a file as a browser does, with a pause after each chunk. @returns the HTTP status */
 export async function upload(
   { address }: { readonly address: string },
   { conversationId, tokens: [token] }: Pair,

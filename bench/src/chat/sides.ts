@@ -4,7 +4,7 @@ import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
 export const FLOOD_SECONDS = 2;
-/** Seconds of a paced round: short, so that other load of the machine slows all servers equally. */
+/** Seconds per paced round. Short rounds alternate, so other load slows all servers equally. */
 export const PACE_SECONDS = 1;
 export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
@@ -18,14 +18,14 @@ export interface Side {
   readonly floods: (Tally & { readonly processorMs: number })[];
   readonly paces: Tally[];
   readonly sealedPaces: Tally[];
-  /** Rounds of plain messages, each next to a round of sealed ones. */
+  /** Rounds of plain messages, each run right before or after a round of sealed messages. */
   readonly plainPaces: Tally[];
 }
 
 /** Kinds of rounds whose delivery times have a target. */
 export type Judged = 'paces' | 'sealedPaces' | 'plainPaces';
 
-/** Connects a process of clients to the server. `cleanup` stops both. */
+/** Connects two clients per pair to the server. `cleanup` stops the server and the clients. */
 export async function connectedSide(
   cleanup: AsyncDisposableStack,
   running: RunningProduct,
@@ -50,7 +50,7 @@ export async function connectedSide(
   return side;
 }
 
-/** Runs `act` for the sides in turn; each side is first equally often. */
+/** Runs `act` for every server in each round; each server comes first equally often. */
 async function inTurns(
   sides: readonly Side[],
   rounds: number,
@@ -61,7 +61,7 @@ async function inTurns(
   }
 }
 
-/** Sends as many messages as the server takes, after a round to warm up. */
+/** Sends each server as many messages as it accepts, after one round to warm up. */
 export async function floodInTurns(sides: readonly Side[], rounds: number): Promise<void> {
   for (const side of sides) {
     await flood(side);
@@ -77,13 +77,13 @@ async function flood({ running, clients, floods }: Side): Promise<void> {
   floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
 }
 
-/** Sends `rate` plain messages a second. */
+/** Sends `rate` plain messages a second to each server in turn. */
 export const paceInTurns = (sides: readonly Side[], rounds: number, rate: number): Promise<void> =>
   inTurns(sides, rounds, async ({ clients, paces }) => {
     paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
   });
 
-/** Sends `rate` sealed messages a second, each round next to one of plain messages. */
+/** Sends `rate` sealed messages a second; rounds of plain messages alternate with them. */
 export const sealedInTurns = (
   sides: readonly Side[],
   rounds: number,
@@ -110,6 +110,6 @@ export const astrayOf = ({ floods, paces, sealedPaces, plainPaces }: Side): numb
     0,
   );
 
-/** Messages a second, the median of the rounds. */
+/** Acknowledged messages a second: the median of the rounds without a limited rate. */
 export const mostPerSecond = ({ floods }: Side): number =>
   median(floods.map(({ perSecond }) => perSecond));

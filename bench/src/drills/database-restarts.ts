@@ -17,7 +17,10 @@ const PER_SECOND = 20;
 const ANSWER_MS = 5000;
 const BACK_MS = 3000;
 
-/** Restarts PostgreSQL under calls, messages and open transactions, and looks for the acknowledged writes. */
+/**
+ * Restarts PostgreSQL during API calls, messages and open transactions, and checks that every
+ * acknowledged write is in the database afterwards.
+ */
 export const databaseRestartsDrill = benchOf(
   'database-restarts',
   'The product while PostgreSQL is restarted',
@@ -136,14 +139,17 @@ function startTalk(address: string, { token }: Member, other: Member, { messages
   }
 }
 
-/** Locks the conversation, so that its messages wait in an open transaction until the server ends the lock. */
+/**
+ * Locks the conversation, so that its messages wait in an open transaction until the restart of
+ * the server releases the lock.
+ */
 async function lockConversation(
   url: string,
   customer: Member,
   vendor: Member,
 ): Promise<() => void> {
   const client = new Client({ connectionString: url });
-  // Ignores the error of this connection, which the restart ends.
+  // The restart ends this connection, so its error is expected.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin');

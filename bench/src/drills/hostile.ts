@@ -48,8 +48,9 @@ const CALLS = 500;
 const PASSWORD = 'Doorway-26-lamp!';
 
 /**
- * One client floods sign-in, search, pages, sockets, uploads, exports, calendars, counts, pictures and confirmations from a
- * /64 of addresses, while another client uses the product. `--seconds=30` makes it shorter. Needs PostgreSQL, Linux, and the pages built.
+ * One client floods sign-in, search, pages, sockets, uploads, exports, calendars, counts, pictures
+ * and confirmations from a /64 network of IPv6 addresses, while another client uses the product.
+ * `--seconds=30` shortens the flood. Needs PostgreSQL, Linux, and the built pages.
  */
 export const hostileDrill: Bench = {
   name: 'hostile',
@@ -181,7 +182,10 @@ async function filesBelow(folder: string): Promise<number> {
   return all.filter((entry) => entry.isFile()).length;
 }
 
-/** Builds the data of a hostile account: a purchase with 4,000 dates and a co-buyer, 500 calls, and two calendar feeds. */
+/**
+ * Builds the data of a hostile account: a purchase with 4,000 dates and a co-buyer, 500 booked
+ * calls, and two calendar feeds.
+ */
 async function buildHoard(db: Db, customer_id: string) {
   const id = await buildPurchase(db, customer_id);
   await joinPurchase(db, id, await buildCustomer(db));

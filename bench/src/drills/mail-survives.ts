@@ -12,12 +12,15 @@ import { type Engine, onEveryEngine } from '../databases.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { members, newAddress, register } from './people.ts';
 
-/** Time of the kill after the answer to the last sign-up: before, during and after the first attempt to send its mail. */
+/**
+ * Milliseconds between the answer to the last sign-up and the kill: before, during and after the
+ * first attempt to send its mail.
+ */
 const KILL_AFTER_MS = [0, 60, 300] as const;
-/** Longest wait. A mail that was being sent at the kill is due again after two minutes. */
+/** Longest wait for the mails. One that was being sent at the kill is retried after two minutes. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Kills the product repeatedly between the outbox and the mail server and counts the mails that arrive. */
+/** Kills the product repeatedly while mails wait in its outbox; counts the mails that arrive. */
 export const mailSurvivesDrill = benchOf(
   'mail-survives',
   'Mail of a product that is killed while the mail server is down',
@@ -102,7 +105,7 @@ async function startSilentServer(port: number) {
 
 const LOOK_EVERY_MS = 10;
 
-/** Waits until `isSo`, at most `patienceMs`. After a timeout, the figures report missing mail. */
+/** Waits until `isSo()`, at most `patienceMs`. A timeout throws no error: the result shows it. */
 async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isSo()) && performance.now() < deadline) await sleep(LOOK_EVERY_MS);

@@ -10,7 +10,7 @@ const KILLS = 10;
 /** Number of concurrent messages: enough that each kill hits some that are not stored yet. */
 const IN_FLIGHT = 50;
 
-/** Kills the product repeatedly under a stream of messages and looks for the acknowledged ones. */
+/** Kills the product repeatedly during a stream of messages; no acknowledged one may be lost. */
 export const messagesSurviveDrill = benchOf(
   'messages-survive',
   'Messages of a product that is killed',
@@ -44,7 +44,7 @@ async function drill(engine: Engine): Promise<Figure> {
       const streams = Array.from({ length: IN_FLIGHT }, () =>
         stream(socket, vendor.id, unanswered, acknowledged),
       );
-      // Kills at another moment of the stream each time.
+      // Kills the product at a different moment of the stream each time.
       await sleep(150 + 37 * kill);
       await product.kill();
       socket.close();
@@ -56,7 +56,7 @@ async function drill(engine: Engine): Promise<Figure> {
     socket.close();
 
     const stored = await readAll(product, vendor.token, customer.id);
-    // The messages of the demo data have no client id.
+    // The messages of the demo data have no client message id.
     const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
     const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
     const twice = ids.length - new Set(ids).size;
@@ -91,7 +91,7 @@ async function stream(
   }
 }
 
-/** Sends the unanswered messages again. */
+/** Sends the messages without an acknowledgement again. */
 async function sendAll(
   socket: ClientSocket,
   receiverId: string,

@@ -15,10 +15,13 @@ const PER_SECOND = 20;
 const MOST_P99_MS = 500;
 /** Milliseconds before the flood, in which the new process compiles code and renders each page. */
 const WARM_UP_MS = 15_000;
-/** Milliseconds of the warm-up after which the answers to the other visitors count. */
+/** Milliseconds into the warm-up from which the responses to the other visitors are measured. */
 const WARM_AFTER_MS = 5000;
 
-/** One address requests pages of every kind without a pause while other visitors read. `--seconds=10` makes it shorter. */
+/**
+ * One IP address requests pages of every kind without a pause while other visitors read.
+ * `--seconds=10` shortens the flood.
+ */
 export const pageFloodDrill = benchOf(
   'page-flood',
   'A flood of one address over all pages',

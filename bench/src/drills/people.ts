@@ -12,7 +12,7 @@ type Members = (typeof members)[number];
 
 export const newAddress = () => `${randomUUID()}@people.example`;
 
-/** Registers an account, by default with a new address. */
+/** Registers an account, by default with a new email address. */
 export function register(
   product: Product,
   email = newAddress(),

@@ -60,7 +60,7 @@ async function findBinaries(): Promise<string> {
   return join(POSTGRES, newest, 'bin');
 }
 
-/** Returns an unprivileged user if this process is root, because PostgreSQL refuses that user. */
+/** Returns an unprivileged user if this process is root: PostgreSQL refuses to run as root. */
 async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string, name: string) =>
@@ -167,12 +167,12 @@ export async function onPrivateSite<T>(
   });
 }
 
-/** Two processes of a site behind the nginx of `deploy/nginx.conf`. */
+/** Two processes of the product behind an nginx with `deploy/nginx.conf`. */
 export interface SiteBehindNginx {
   readonly nginx: Nginx;
   readonly ports: readonly [number, number];
   readonly stop: (port: number) => Promise<void>;
-  /** Starts the process and waits until it is ready. */
+  /** Starts the process at this port again and waits until it is ready. */
   readonly start: (port: number) => Promise<void>;
 }
 

@@ -10,15 +10,15 @@ import { type Member, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 
 const FORGED_CALLS = 1500;
-/** Path that answers 404 and counts as a page; other missing pages come from memory as assets. */
+/** A missing page that the rate limit counts. It does not count other missing pages. */
 const COUNTED_PATH = '/share/places/nowhere/x.png';
 const AT_ONCE = 20;
 const CALLS_AFTER = 50;
 const TOO_MANY = 12;
-/** Status of the proxy for too large calls, and of the product for too many files. */
+/** Statuses of refused uploads: the proxy refuses a large body, the product too many files. */
 const REFUSED: readonly number[] = [413, 422];
 
-/** Checks what the example proxies of `deploy/` pass on to two processes. */
+/** Checks the example configurations of proxies in `deploy/` in front of two processes. */
 export const proxyDrill = benchOf(
   'proxy',
   'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
@@ -31,9 +31,9 @@ async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Fi
   return withCleanup(async (cleanup) => {
     const caddy = stopWith(cleanup, await startCaddy(ports));
     const figures: Figure[] = [];
-    // Forged calls use up the rate limit of this machine, so they come last.
+    // Requests with forged IP addresses use up the rate limit of this machine, so they come last.
     for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
-      // Each proxy has its own sender, because the daily limit is less than two of the largest calls.
+      // A different sender for each proxy: two of the largest uploads exceed the daily limit.
       figures.push(of('nginx', await figure(nginx, 'customer')));
       figures.push(of('Caddy', await figure(caddy, 'vendor')));
     }
@@ -103,7 +103,7 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
       type: 'multipart/form-data; boundary=edge',
       body: bodyFor(receiver.id, bytes, files),
     });
-  // The refused call comes first, because it does not count towards the daily limit.
+  // Sends the upload with too many files first, because it does not count towards the daily limit.
   const beyond = await send(limits.files.chat_bytes, TOO_MANY);
   const largest = await send(limits.files.chat_bytes, limits.files.chat_count);
   const tooLarge = await send(limits.files.chat_bytes + 1);
@@ -118,7 +118,7 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
   };
 }
 
-/** Checks that calls which a process ends early do not make the proxy stop using that process. */
+/** Checks that the proxy continues to use a process that ended some requests early. */
 async function cutOff({ address }: Proxy): Promise<Figure> {
   const values: Record<string, string> = {};
   let failed = 0;
@@ -135,7 +135,7 @@ async function cutOff({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** Calls that a process ends early: an unsupported upgrade, and headers beyond the limit. */
+/** Requests that a process ends early: an unsupported upgrade, and headers beyond the limit. */
 const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   upgrades: {
     connection: 'Upgrade',
@@ -148,7 +148,7 @@ const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 
-/** Requests the URL. @returns the status; 0 without an answer */
+/** Requests the URL. @returns the HTTP status; 0 if there was no response */
 function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
     const calling = plainRequest(url, { agent: false, headers });
@@ -166,7 +166,7 @@ const summary = (statuses: readonly number[]): string =>
     .map(([status, { length }]) => `${length} x ${status}`)
     .join(', ');
 
-/** Checks that a client with a forged address in each call still counts as one visitor. */
+/** Checks that a client with a forged IP address in each request still counts as one visitor. */
 async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   let refused = 0;
   let nr = 0;
@@ -188,7 +188,7 @@ async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   };
 }
 
-/** Calls /healthz without a pause during `act`, and `CALLS_AFTER` times after it. */
+/** Requests /healthz without a pause during `act`, and `CALLS_AFTER` times after it. */
 async function answersWhile(
   { address }: Proxy,
   what: string,
@@ -215,7 +215,7 @@ interface Call {
   readonly body?: Buffer;
 }
 
-/** @returns the status of the answer, over a connection that trusts only the proxy's certificate */
+/** Sends a request over TLS, trusting only the proxy's certificate. @returns the HTTP status */
 function callSecurely(
   { secureAddress, certificate }: Proxy,
   method: string,

@@ -12,7 +12,10 @@ const ANSWER_MS = 1000;
 /** Milliseconds after an outage within which all messages must reach the other process. */
 const PATIENCE_MS = 10_000;
 
-/** Kills, freezes and slows the Redis that two processes share, under calls and a chat between the two. */
+/**
+ * Kills, freezes and slows the Redis that two processes share, during API calls and a chat between
+ * members on different processes.
+ */
 export const redisOutageDrill = benchOf(
   'redis-outage',
   'Two processes while their Redis is killed, frozen and slow',
@@ -36,7 +39,7 @@ const outages: readonly Outage[] = [
 async function drill({ redis, start }: PrivateSite): Promise<Figure[]> {
   const [one, other] = [await start(), await start()];
   const scene = await openScene(one, other);
-  // Warms up, because the first calls of a process are slower, also without an outage.
+  // Warms up, because the first API calls to a process are slower even without an outage.
   const warming = [one, other].map((product) => loadOn(product, scene.vendor));
   await sleep(PHASE_MS / 3);
   for (const load of warming) await load.stop();

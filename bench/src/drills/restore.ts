@@ -31,7 +31,10 @@ const BEFORE = 60;
 const AFTER_MS = 3000;
 const KB = 1024;
 
-/** Backs the product up under load, restores the backup elsewhere, and starts an older database on newer files. */
+/**
+ * Backs the product up under load, restores the backup elsewhere, and starts the product with an
+ * older database and newer files.
+ */
 export const restoreDrill = benchOf(
   'restore',
   'A backup under load, restored',
@@ -166,7 +169,7 @@ async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<
   const [whole, copy] = [await lookInto(live.DATABASE_URL), await lookInto(restored.DATABASE_URL)];
   const wanted = [...before.people, ...before.uploads];
   const lost = wanted.filter((name) => !copy.names.has(name)).length;
-  // The copy has only rows of the original, and all that were created before the backup.
+  // The restored copy must have only rows of the original, and every row from before the backup.
   const made = copy.rows.filter(({ id }) => !whole.ids.has(id)).length;
   const moment = new Date(last.taken_at);
   const early = new Date(moment.getTime() - 2000);
@@ -208,7 +211,10 @@ async function signsIn(env: Environment): Promise<boolean> {
   });
 }
 
-/** Sweeps storage as the product does two days later. @returns why the sweep stopped; undefined if it completed */
+/**
+ * Runs the sweep of orphaned files as the product would two days later.
+ * @returns why the sweep stopped; undefined if it completed
+ */
 async function sweep(env: Environment): Promise<string | undefined> {
   const config = readConfig(env, 'local');
   return withCleanup(async (cleanup) => {
@@ -245,7 +251,7 @@ async function lookInto(url: string) {
   });
 }
 
-/** Number of files in the database that are missing on disk or have another hash. */
+/** Number of files in the database that are missing on disk or have a different hash there. */
 async function wrongFiles(
   dataDir: string,
   files: readonly { readonly storage_key: string; readonly content_hash: string }[],
@@ -269,7 +275,7 @@ async function filesIn(dataDir: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Starts an older copy of the database on newer files, some of which have no row. */
+/** Starts the product with an older database and newer files, some of which have no row in it. */
 async function startOnNewerFiles(older: Environment): Promise<Figure> {
   const { files } = await lookInto(older.DATABASE_URL);
   const before = await filesIn(older.DATA_DIR);

@@ -7,7 +7,10 @@ import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 
-/** Starts an older version on the schema and data of this one, and then this one again on the result. */
+/**
+ * Starts an older version of the product on the schema and data of this version, and then this
+ * version again on the result.
+ */
 export const rollbackDrill: Bench = {
   name: 'rollback',
   run: async (args) => {
@@ -56,7 +59,7 @@ async function drill(version: string): Promise<Figure[]> {
   });
 }
 
-/** Number of applied migrations that a version does not have. */
+/** Number of applied migrations that the version in the folder `tree` does not contain. */
 async function unknownTo(tree: string, url: string): Promise<number> {
   const files = await readdir(join(tree, 'server/src/db/migrations'));
   const client = new Client({ connectionString: url });

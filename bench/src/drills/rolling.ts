@@ -8,14 +8,14 @@ import { describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const RESTARTS = 10;
 const PER_SECOND = 20;
-/** Highest number of concurrent calls; on a slow machine, further calls are skipped. */
+/** Highest number of concurrent API calls; a call that would exceed it is skipped. */
 const AT_ONCE = 4;
 const MESSAGE_EVERY_MS = 50;
 const PATIENCE_MS = 5000;
 
 const env = { RATE_LIMIT_SCALE: '1000000', DRAIN_DELAY_SECONDS: '1' };
 
-/** Restarts two processes behind the nginx of `deploy/nginx.conf` in turn, under calls and a chat. */
+/** Restarts two processes behind `deploy/nginx.conf` in turn, during API calls and a chat. */
 export const rollingDrill = benchOf(
   'rolling',
   'Two processes behind deploy/nginx.conf, restarted in turn',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Result of one call. */
+/** Result of one API call. */
 export interface Answered {
   readonly at: number;
   readonly ms: number;
-  /** HTTP status; undefined without an answer. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** Path of the call; undefined without an answer. */
+  /** Path of the requested URL; undefined if there was no response. */
   readonly path: string | undefined;
   readonly retryAfter: string | null;
 }
@@ -17,7 +17,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Makes `perSecond` of the calls in turn. A call is skipped while `atOnce` others are pending. */
+/** Makes `perSecond` API calls a second, none of them while `atOnce` calls are pending. */
 export function startLoad(
   calls: readonly (() => Promise<Response>)[],
   perSecond: number,

@@ -18,7 +18,7 @@ import { startPrivatePostgres } from './private-services.ts';
 
 const TIMES = 10;
 const DELAY_SECONDS = 1;
-/** Duration of the slow call and the slow upload: longer than the drain delay. */
+/** Duration of the slow request and the slow upload: longer than the drain delay. */
 const WORK_MS = 2000;
 const PIECES = 20;
 const END_MS = 15_000;
@@ -31,7 +31,7 @@ interface StopCase {
 
 const serve = ['npm', 'run', 'serve', '--silent'] as const;
 const ownPids = ['unshare', '--pid', '--fork', '--mount-proc'] as const;
-/** Beginning of a command line whose rest runs as process 1 with read-only sources. */
+/** Start of a command line. The command after it runs as process 1 with read-only sources. */
 const onReadOnlyTree = [
   ...ownPids,
   'sh',
@@ -56,7 +56,10 @@ const ways: readonly StopCase[] = [
   },
 ];
 
-/** Stops the product as operators, supervisors and containers do, with two signals, during a call and an upload. */
+/**
+ * Stops the product with SIGTERM or SIGINT, as operators, supervisors and containers do, during a
+ * request and an upload.
+ */
 export const stopDrill = benchOf(
   'stop',
   'The product on SIGTERM and SIGINT',
@@ -125,13 +128,13 @@ async function stopOften(
 
 /** Result of one stop. */
 interface End {
-  /** HTTP statuses of the slow call and the slow upload; undefined without an answer. */
+  /** HTTP statuses of the slow request and the slow upload; undefined if there was no response. */
   readonly call: number | undefined;
   readonly uploaded: number | undefined;
-  /** HTTP statuses of /readyz right after the signal, and of another call. */
+  /** HTTP statuses of /readyz and of another request, right after the signal. */
   readonly ready: number | undefined;
   readonly other: number | undefined;
-  /** Reason that the chat socket was closed with. */
+  /** Reason with which the chat socket was closed. */
   readonly reason: string | undefined;
   readonly code: number | null;
   /** Whether a process still listens on the port after the command has ended. */
@@ -223,7 +226,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** Signs up with a call whose second half is sent later. @returns the status of the answer */
+/** Signs up with a request whose second half is sent later. @returns the HTTP status */
 async function signUpSlowly(address: string): Promise<number | undefined> {
   const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
   const body = JSON.stringify({ ...person, email: newAddress() });

@@ -10,11 +10,11 @@ import { type Product, signInAsDemo, walk } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
 import { ask, makeOlderData, type OlderData } from './upgrade/older-data.ts';
 
-/** Milliseconds after which every job of a start has run. */
+/** Milliseconds after a start within which every job has run once. */
 const JOBS_MS = 8000;
 const WARNING = 40;
 
-/** Starts this version on a data folder and on a PostgreSQL that an older version has written. */
+/** Starts this version on the data of an older version, in a data folder and in PostgreSQL. */
 export const upgradeDrill: Bench = {
   name: 'upgrade',
   run: async (args) => {
@@ -122,10 +122,10 @@ async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string
   });
 }
 
-/** Content of each answer, by path and token. */
+/** Content of each API response, by path and session token. */
 type Answers = ReadonlyMap<string, unknown>;
 
-/** Reads the data as its owners and as a guest. @throws if a call fails */
+/** Reads the data as its owners and as a guest. @throws if an API call fails */
 async function readAllOf(product: Product, data: OlderData): Promise<Answers> {
   const { customer, vendor, buying, settled, link } = data;
   const calls: readonly (readonly [string, string | undefined])[] = [
@@ -148,7 +148,7 @@ async function readAllOf(product: Product, data: OlderData): Promise<Answers> {
   return answers;
 }
 
-/** Paths whose answers may differ: they contain sentences of a version, or counters. */
+/** Paths whose responses may differ between versions: they contain texts or counters. */
 const changing = /\/checklist$|^\/figures$/;
 
 const ofCustomer = (me: string, vendor: string, purchases: readonly string[]) => [
@@ -184,7 +184,10 @@ const ofVendor = (me: string, customer: string) => [
   '/figures',
 ];
 
-/** Lists values that a later answer lacks or changes. Added fields are allowed; signed links differ each time. */
+/**
+ * Lists values of the responses `before` that those `after` lack or change. Added fields are
+ * allowed, and signed links may differ.
+ */
 const lostSince = (before: Answers, after: Answers): readonly string[] =>
   [...before].flatMap(([call, answer]) => lost(call.split(' ')[0] ?? '', answer, after.get(call)));
 

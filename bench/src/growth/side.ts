@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../databases.ts';
 import { processorMs } from '../measure.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
-/** A product on a database of some size, with members who act in it. */
+/** A running product with a database of one of the compared sizes, and signed-in members. */
 export interface Side {
   readonly database: BenchDatabase;
   readonly product: RunningProduct;
@@ -68,7 +68,7 @@ export interface Work {
   readonly database: number;
 }
 
-/** Measures the processor time during `act`, the figure that a busy machine changes least. */
+/** Measures the processor time of `act`, which a busy machine changes less than elapsed time. */
 export async function workOf(
   { product, database }: Side,
   act: () => Promise<unknown>,
@@ -106,7 +106,7 @@ async function sampleOften(sample: () => Promise<void>, signal: AbortSignal): Pr
   }
 }
 
-/** Processor milliseconds of each database session by pid, without this one and autovacuum. */
+/** Processor milliseconds of each database session by process id, except this session's. */
 async function sessionsMs(client: Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity

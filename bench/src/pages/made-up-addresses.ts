@@ -9,14 +9,14 @@ import type { RunningProduct } from '../product.ts';
 const ADDRESSES = 100_000;
 const AT_ONCE = 16;
 const HOT = 50;
-/** One in 20 addresses is a new search: 5,000 pages in all, of which some hundred fit into memory. */
+/** One in 20 URLs is a new search: 5,000 pages, of which a few hundred fit into the cache. */
 const SEARCH_EVERY = 20;
-/** Hot pages, which must stay cached, are requested once per 500 addresses. */
+/** Hot pages, which must stay cached, are requested after every 500 made-up URLs. */
 const HOT_EVERY = 500;
 const LEAST_HITS = 0.99;
 const SPARE = 1.1;
 
-/** Returns an address as crawlers and attackers invent them. Only searches have a page each. */
+/** Returns a made-up URL, as crawlers and attackers request. Only searches have separate pages. */
 function makeUp(nr: number, places: readonly Locality[]): string {
   if (nr % SEARCH_EVERY === 0) {
     const search = nr / SEARCH_EVERY;
@@ -32,7 +32,7 @@ function makeUp(nr: number, places: readonly Locality[]): string {
   return `/terms?x=${nr}&utm_source=${nr}`;
 }
 
-/** Memory, and cache hits of the hot pages, after a flood of made-up addresses. */
+/** Memory, and cache hits of the hot pages, after a flood of made-up URLs. */
 export async function madeUpFigures(
   { address, pid }: RunningProduct,
   metricsToken: string,

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const SEARCH = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 /** A page that is rendered for each visitor. */
 const UNCACHED = '/customer/search-brokers?min_rating=4&vendor_type=Mortgage+Broker';
-/** Size of the file that is the baseline; the landing page must be served twice as often. */
+/** Size of the baseline file. The landing page must be served at twice the rate of this file. */
 const FILE_BYTES = 100 * 1024;
 const LEAST_HITS_PER_FILE = 2;
 const HTML_BYTES = 75_000;
@@ -19,7 +19,7 @@ const PACKED_BYTES = 16 * 1024;
 interface Products {
   /** Caches pages as usual, and serves the files of `files` from the disk. */
   readonly caching: RunningProduct;
-  /** Has the same data and caches no page. */
+  /** Serves the same data and caches no page. */
   readonly rendering: RunningProduct;
 }
 
@@ -94,7 +94,7 @@ const names = {
   search: 'search rendered',
 };
 
-/** Measures cached pages during renders: on one thread, they should wait for one render at most. */
+/** Measures cached pages during renders on the same thread: each may wait for one render only. */
 async function hitsWhileRendering({ address, pid }: RunningProduct): Promise<Figure> {
   const uncached = { url: address + UNCACHED, pid };
   const alone = await ask({ ...uncached, connections: 1 });
@@ -118,7 +118,7 @@ const most = (what: string, seen: number, target: number): Figure => ({
 
 interface LoadFigures {
   readonly perSecond: number;
-  /** Processor time of the server for one answer. */
+  /** Processor time of the server for one response. */
   readonly processorMs: number;
   readonly p50: number;
   readonly p99: number;
@@ -138,7 +138,7 @@ interface Ask {
 const CONNECTIONS = 4;
 const SECONDS = 3;
 
-/** Requests the URL over some connections without a pause. @throws if an answer has another status */
+/** Requests the URL over some connections without a pause. @throws if a status differs */
 async function ask({
   url,
   pid,
@@ -167,7 +167,7 @@ async function ask({
   };
 }
 
-/** Measures the requests in turn and in both orders, so that load slows all equally. */
+/** Measures the requests in turn and in both orders, so that other load slows them equally. */
 async function inTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   rounds: number,

@@ -16,11 +16,11 @@ import { bombPng } from '../../../../server/test/public.ts';
 export interface FloodOrder {
   readonly address: string;
   readonly seconds: number;
-  /** Tokens of two accounts of the flood: one with a verified address, one without. */
+  /** Session tokens of the flood's two accounts: one with a verified email address, one without. */
   readonly tokens: readonly string[];
-  /** Account id of each token. */
+  /** Account ids, in the order of `tokens`. */
   readonly ids: readonly string[];
-  /** Address of the account that the flood tries to lock out. */
+  /** Email address of the account that the flood tries to lock out. */
   readonly email: string;
   /** A conversation of which the flood's accounts are not members. */
   readonly conversationId: string;
@@ -30,7 +30,7 @@ export interface FloodOrder {
   readonly feeds: readonly string[];
 }
 
-/** Number of answers by kind of call and status; 0 is a lost connection. */
+/** Number of responses by kind of request and HTTP status; status 0 is a lost connection. */
 export type FloodTally = Readonly<Record<string, Readonly<Record<number, number>>>>;
 
 const NETWORK = '2001:db8:bad:cafe';
@@ -43,7 +43,7 @@ const agent = new Agent({ keepAlive: true });
 const tally: Record<string, Record<number, number>> = {};
 const until = Date.now() + order.seconds * 1000;
 
-/** Makes one call. @returns the status of the answer */
+/** Sends one request. @returns the HTTP status of the response */
 type Call = () => Promise<number>;
 interface Kind {
   readonly what: string;
@@ -89,7 +89,7 @@ const json = (path: string, body: object) =>
     Readable.from([JSON.stringify(body)]),
   );
 
-/** Uploads a file of the largest size with a token of the flood or with an invalid token. */
+/** Uploads a file of the largest allowed size with one of the flood's tokens or an invalid one. */
 function upload(): Promise<number> {
   const token = anyOf([...order.tokens, word()]);
   const headers = {
@@ -134,7 +134,10 @@ function socket(): Promise<number> {
   });
 }
 
-/** Attacks by members on their own data, which the product must allow but which may not slow down others. */
+/**
+ * Requests by members for their own data. The product must allow them, but they must not slow down
+ * other users.
+ */
 function ownDataAttacks(): readonly Kind[] {
   const { address, tokens, ids, purchase, feeds } = order;
   const [token = ''] = tokens;
@@ -178,7 +181,7 @@ function ownDataAttacks(): readonly Kind[] {
     return send(`/api/customers/${ids[which]}`, tokens[which] ?? '', { method: 'PUT', body });
   }
 
-  /** Version and state of the date that `toggle` confirms, or moves, which makes it unconfirmed. */
+  /** Version and state of the date. `toggle` confirms it, or moves it and so unconfirms it. */
   let version = 1;
   let isConfirmed = false;
   async function toggle() {

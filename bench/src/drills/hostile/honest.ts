@@ -5,7 +5,7 @@ import { bombPng, connectTo } from '../../../../server/test/public.ts';
 const ADDRESS = '203.0.113.7';
 const PAUSE_MS = 250;
 const HEADERS = { 'x-forwarded-for': ADDRESS };
-/** Rounds of calls between two sign-ins, because people sign in rarely. */
+/** Number of rounds of requests per sign-in: high, because people sign in rarely. */
 const ROUNDS_PER_SIGN_IN = 40;
 const ROUNDS_PER_UPLOAD = 10;
 const ROUNDS_PER_PICTURE = 10;
@@ -19,18 +19,19 @@ export interface HonestPerson {
   readonly vendorId: string;
 }
 
-/** Figures of the honest client. */
+/** Measurements of the honest client. */
 export interface Visit {
-  /** Milliseconds of each call, by kind of call. */
+  /** Duration of each request in milliseconds, by kind of request. */
   readonly times: Readonly<Record<string, readonly number[]>>;
-  /** Calls without a successful answer, with their fault. */
+  /** Requests that failed, each with the reason. */
   readonly refused: readonly string[];
   readonly uploads: number;
 }
 
 /**
- * Uses the product as one person does, one call at a time until `isOver`: pages, search, a profile, messages, files and
- * sometimes a sign-in. The first sign-in is made before the flood, so that the browser is a known one.
+ * Uses the product as one person does, one request at a time until `isOver`: pages, search, a
+ * profile, messages, files and sometimes a sign-in. The first sign-in is made before the flood, so
+ * that later sign-ins come from a known browser.
  */
 export async function visit(
   address: string,

@@ -8,7 +8,7 @@ interface Question {
   readonly body?: object;
 }
 
-/** Calls the product. @throws if the answer is not 2xx */
+/** Calls the product's API. @throws if the status is not 2xx */
 export async function ask<T>(
   { address }: Product,
   path: string,
@@ -29,7 +29,7 @@ export async function ask<T>(
   return JSON.parse(text) as T;
 }
 
-/** Data that an older version has written, and its readers. */
+/** Ids of data that an older version has written, and the members who read it. */
 export interface OlderData {
   readonly customer: Member;
   readonly vendor: Member;
@@ -38,7 +38,7 @@ export interface OlderData {
   readonly home: string;
   /** A settled purchase with a document. */
   readonly settled: string;
-  /** The link token of a request. */
+  /** Token in the link with which a guest opens a request. */
   readonly link: string;
 }
 
@@ -63,7 +63,10 @@ const answers = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Creates a chat with a file, a call, an application, a request and two purchases. @throws if a step fails */
+/**
+ * Creates a chat with a file, a booked call, an application, a request and two purchases.
+ * @throws if a step fails
+ */
 export async function makeOlderData(product: Product): Promise<OlderData> {
   const customer = await signInAsDemo(product, 'customer');
   const vendor = await signInAsDemo(product, 'vendor');
@@ -149,7 +152,7 @@ async function settle(product: Product, customer: Member): Promise<string> {
   return made.id;
 }
 
-/** Sends a request as a guest and confirms the address. @returns the link token of the mail */
+/** Sends a request as a guest and confirms it by mail. @returns the token in the mailed link */
 async function request(product: Product): Promise<string> {
   const email = newAddress();
   const body = {
