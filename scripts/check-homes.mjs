@@ -1,4 +1,4 @@
-// Fails on code outside of its usual place: SQL outside of repositories, requests in components.
+// Fails on code in the wrong kind of file: SQL outside of repositories, endpoints in components.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 const rules = [
   {
     folder: 'server/src/features',
-    // `*.queries.ts` contains fragments that several repositories need.
+    // `*.queries.ts` contains SQL fragments that several repositories need.
     isAbout: (name) => name.endsWith('.ts') && !/\.(repo|queries|test)\.ts$/.test(name),
     fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
     sentence: 'SQL belongs into a *.repo.ts',

@@ -24,7 +24,7 @@ const files = globSync('**/*.{ts,tsx,mjs,css,md}', {
   cwd: root,
   exclude: (path) => skipped.test(path),
 })
-  // These files name the words that they forbid.
+  // Excludes the files that list the forbidden words.
   .filter((file) => !/^scripts\/lib\/language\.|^CONTRIBUTING\.md$/.test(file));
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');

@@ -4,14 +4,14 @@ import { check } from 'recheck';
 import { findPatterns } from './lib/find-patterns.mjs';
 import { openProofs } from './lib/pattern-proofs.mjs';
 
-/** Milliseconds for one attack. Most need few, but a busy machine must not fail a safe pattern. */
+/** Milliseconds for one attack: far more than usual, so that no safe pattern fails by a timeout. */
 const timeout = 120_000;
 
 const proofs = openProofs();
 
 /**
- * Uses a deterministic proof if there is one. Otherwise it attacks the pattern with random texts
- * and measures the work; on a busy machine a bounded pattern may then count as slow.
+ * Uses a deterministic proof if there is one. Otherwise attacks the pattern with random texts and
+ * measures the work; a busy machine may then cause a false alarm.
  */
 async function judge(source, flags) {
   const proved = await proofs.prove(source, flags);

@@ -42,7 +42,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Records the phrases in lines other than comments. Only developers read the summaries of calls.
+ * Records the phrases, except in comments and in `summary` of endpoints, which only developers
+ * read.
  */
 function checkShown(place, text) {
   for (const line of text.split('\n')) {
@@ -62,7 +63,7 @@ const faults = [];
 for (const folder of folders) {
   for (const path of filesBelow(join(root, folder))) {
     const place = relative(root, path);
-    // Includes file names, because people search for them.
+    // Also checks file names, because developers search for them.
     const text = `${place}\n${readFileSync(path, 'utf8')}`;
     if (shown.test(place) && !place.includes('.test.')) checkShown(place, text);
     for (const word of new Set(text.match(/[A-Za-z]\w*(?:-\w+)*/g))) {

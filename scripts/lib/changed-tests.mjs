@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Tests of a change. `everything`: the first path for which no selection is possible.
+ * Tests selected for a change. `everything`: first changed path that requires a run of all tests.
  * @typedef {{everything?: string, features: string[], vitest: string[], journeys: string[]}} Selection
  */
 
-/** A change of a folder that more other features than this import runs all tests. */
+/** Other features that may import a changed folder. If there are more, all tests run. */
 const MAX_USERS = 3;
 
 /** Server tests that call all endpoints. */
@@ -88,8 +88,8 @@ const foldersOf = (feature) =>
 const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
 
 /**
- * Returns the feature of a file and the features that import its folder or, for a route, those that
- * it imports. Undefined: the file is used outside of features, or by many of them.
+ * Returns the feature of a file and the features that import its folder; for a route, the features
+ * that it imports. Undefined if many features, or code outside of features, may use the file.
  */
 function featuresOf(path) {
   const [, features, feature] = /^((?:server\/src|web\/app)\/features)\/([^/]+)\//.exec(path) ?? [];
@@ -103,7 +103,7 @@ function featuresOf(path) {
   return imported.length > 0 ? imported : undefined;
 }
 
-/** Returns the features that import files of the folder, without their tests. */
+/** Returns the features whose sources, without tests, import files of the folder. */
 const importersOf = (folder, features) =>
   readdirSync(join(root, features), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

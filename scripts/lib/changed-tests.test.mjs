@@ -67,7 +67,7 @@ describe('features.json', () => {
   const byFeature = JSON.parse(readFileSync(join(root, 'e2e/journeys/features.json'), 'utf8'));
   const namesIn = (folder) => readdirSync(join(root, folder));
 
-  it('names existing features', () => {
+  it('lists only existing features', () => {
     const features = [...namesIn('server/src/features'), ...namesIn('web/app/features')];
     expect(Object.keys(byFeature).filter((name) => !features.includes(name))).toEqual([]);
   });

@@ -12,8 +12,8 @@ let stoppedBy;
 let isLeaving = false;
 const leave = () => process.exit(128 + constants.signals[stoppedBy]);
 
-// Commands receive every signal, and this process exits after them. Without a running command it
-// exits at once.
+// Running commands receive every signal, and this process exits after they have ended. Without a
+// running command it exits immediately.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stoppedBy = signal;

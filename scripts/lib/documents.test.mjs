@@ -28,13 +28,13 @@ describe.each(documents)('%s', (document) => {
     expect(paths.filter((path) => !exists(path.replace(/\/$/, '')))).toEqual([]);
   });
 
-  it('names only paths that exist', () => {
+  it('mentions only paths that exist', () => {
     const paths = text.match(pathInText) ?? [];
     const isPlaceholder = (path) => untracked.test(path) || path.includes('NAME');
     expect(paths.filter((path) => !isPlaceholder(path) && !exists(path))).toEqual([]);
   });
 
-  it('names only commands that exist', () => {
+  it('mentions only commands that exist', () => {
     const commands = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
     expect(commands.map(([, name]) => name).filter((name) => !(name in scripts))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 
 /**
  * A text that breaks after a browser's translation has replaced text nodes by its own elements.
- * React still refers to the old node: it changes that in vain, and throws when it removes it or
- * inserts an element before it.
+ * React still refers to the old text node: a change of that node has no effect, and React throws
+ * when it removes the node or inserts an element before it.
  * @typedef {{file: string, line: number, fault: keyof typeof sentences}} LooseText
  */
 
@@ -76,7 +76,7 @@ function hasAttribute(element, wanted) {
   );
 }
 
-/** Returns the expressions that a function returns; undefined for anything else. */
+/** Returns the expressions that a function returns; undefined if the node is not a function. */
 function returnedBy(node) {
   const fn = node.kind === SyntaxKind.VariableDeclaration ? node.initializer : node;
   if (!fn || !functions.has(fn.kind) || !fn.body) return undefined;
@@ -110,8 +110,8 @@ function finderFor(checker) {
     );
 
   /**
-   * Returns the kind of a child: `text` never changes, `changing` text may; an `element` stays, a
-   * `moving` one may be removed; `blank` is only space.
+   * Returns the kind of a child: `text` never changes, `changing` is text that may change; an
+   * `element` stays, a `moving` element may be removed; `blank` is only space.
    */
   function kindOf(child) {
     if (child.kind === SyntaxKind.JsxText) {

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
 import { root } from './root.mjs';
 
-/** Folders whose code reads input of strangers. */
+/** Folders whose code processes untrusted input. */
 const judged = ['contract/src', 'e2ee/src', 'server/src', 'server/scripts', 'web/app'];
-/** Pure modules: loading them only builds their patterns. */
+/** Folders whose modules can be loaded to record the patterns that they build. */
 const loaded = ['contract/src', 'e2ee/src'];
 
 const ownUrl = `${pathToFileURL(root).href}/`;
@@ -20,7 +20,7 @@ const BuiltIn = RegExp;
 /**
  * Finds every regular expression of the product: literals, those built from literals, those that
  * the contract builds while it loads, and those of the schema library that its schemas use.
- * @returns {Promise<{patterns: Pattern[], unreadable: string[]}>} `unreadable` names files that
+ * @returns {Promise<{patterns: Pattern[], unreadable: string[]}>} `unreadable` lists files that
  * build a pattern from unknown values
  */
 export async function findPatterns() {
@@ -75,7 +75,7 @@ function textOf(node) {
   return isPlain ? node.quasis[0].cooked : undefined;
 }
 
-/** From now on records every pattern that the contract builds, with its location. */
+/** Replaces `RegExp` to record every pattern that the contract builds, with its location. */
 function recordBuilt() {
   const sites = new Map();
   globalThis.RegExp = new Proxy(BuiltIn, {
@@ -123,7 +123,7 @@ async function patternsOfSchemas() {
     if (value instanceof BuiltIn)
       patterns.push({ source: value.source, flags: value.flags, place });
     if (value instanceof Map || value instanceof Set) for (const each of value) visit(each, place);
-    // Internals of a schema are not among its keys.
+    // `Object.values` does not return these internals of a schema.
     visit(value._zod?.def, place);
     visit(value._zod?.bag, place);
     for (const each of Object.values(value)) visit(each, place);

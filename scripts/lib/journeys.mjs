@@ -4,7 +4,7 @@ import { run } from './commands.mjs';
 import { reports } from './root.mjs';
 import { findNode, toolEnvironment } from './runtime.mjs';
 
-/** Returns the environment in which journeys find a Chromium that starts here, or undefined. */
+/** Returns environment variables for a Chromium that starts here; undefined without one. */
 export async function findChromium() {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, 'chromium.json');
@@ -16,7 +16,7 @@ export async function findChromium() {
 /**
  * Runs the browser journeys against separate servers with new data folders. If a PostgreSQL and a
  * Redis are configured, one journey uses two processes with a shared new database there. `isSmoke`:
- * no product with files in S3 is started.
+ * no server that stores files in S3 is started.
  * @returns {Promise<{code: number, report: string}>}
  */
 export async function runJourneys(chromium, args = [], { isSmoke = false } = {}) {

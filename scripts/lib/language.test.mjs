@@ -33,7 +33,7 @@ describe('language rules', () => {
     ['Keep the focus', 'does not begin with a verb of the list'],
     ['Fix texts that nobody reads', "has the marker word 'nobody'"],
     [`Fix ${'a'.repeat(70)}`, 'longer than 72 characters'],
-  ])('checks the subject %s', (subject, fault) => {
+  ])('checks the commit subject %s', (subject, fault) => {
     expect(findSubjectFault(subject)).toBe(fault);
   });
 });

@@ -66,8 +66,8 @@ async function buildPages() {
   const wanted = digest(['package-lock.json', ...builtFrom()]);
   if (isCurrent(buildStamp, wanted)) return 0;
   say('Building the pages ...');
-  // Not through npm: Debian 12's and 13's versions lose the exit code of a workspace's script on
-  // Node 20 and newer.
+  // Does not use npm, because its versions in Debian 12 and 13 lose the exit code of a workspace's
+  // script on Node 20 and newer.
   const code = await run('react-router', ['build', '--logLevel=warn'], {
     cwd: join(root, 'web'),
     env: toolEnvironment(),

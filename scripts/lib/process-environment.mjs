@@ -14,8 +14,8 @@ export function processEnvironment(flags) {
 }
 
 /**
- * True if the log has JSON lines: as `LOG_FORMAT` sets it, otherwise in production. The server has
- * the same rule.
+ * True if the log has JSON lines: if `LOG_FORMAT` is `json` or, without it, in production. The
+ * server has the same rule.
  * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function hasJsonLog(flags, { isProduction = false } = {}) {

@@ -11,8 +11,8 @@ const packages = {
 };
 
 /**
- * Returns the pinned Node of node_modules. If none fits this machine, returns the system's one if
- * it has Temporal, which Node 26 introduced.
+ * Returns the path of the pinned Node in node_modules. If none fits this machine, returns that of
+ * the system's Node if it has Temporal, which Node 26 introduced.
  */
 export function findNode() {
   const name = packages[`${process.platform}-${process.arch}`];

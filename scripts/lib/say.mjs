@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 let isLog = false;
 
-/** From now on, output is part of the product's log of JSON lines. */
+/** Switches the output to JSON lines, the format of the product's log. */
 export function speakAsLog() {
   isLog = true;
 }

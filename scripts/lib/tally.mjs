@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * A failed test. `isFinal`: a property does not hold, and a second attempt would try other data.
+ * A failed test. `isFinal`: it is property-based and stays failed, as a repeat tries other data.
  * @typedef {{name: string, file?: string, isFinal?: boolean}} FailedTest
  */
 
@@ -128,7 +128,7 @@ export function makeTally() {
      * @param {Outcome} [again] outcome of the repeated failed tests
      */
     add(first, again = first) {
-      // A repeat that failed as a whole has repeated no test.
+      // If the second run failed as a whole, it has repeated no test.
       const isBroken = again !== first && again.failed.some(({ file }) => !file);
       const failedAgain = isBroken ? [...first.failed, ...again.failed] : again.failed;
       const still = new Set(failedAgain.map(({ name }) => name));

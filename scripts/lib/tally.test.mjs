@@ -10,14 +10,14 @@ const failing = (...names) => ({
   failed: names.map((name) => ({ name, file: 'a.test.ts' })),
 });
 
-it('counts a test that passes on its second attempt and names it', () => {
+it('the tally counts and lists a test that passes on its second attempt', () => {
   const tally = makeTally();
   tally.add(failing('steady', 'broken'), failing('broken'));
   expect(tally.failed).toEqual(['broken']);
   expect(tally.text()).toMatch(/second attempt[^]*steady[^]*2 passed, 1 failed$/);
 });
 
-it('marks a failed property as final, and no other failed test', () => {
+it('vitestOutcome marks only failed property-based tests as final', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const report = join(folder, 'vitest.json');
   const errors = join(folder, 'errors.json');
@@ -73,7 +73,7 @@ describe('a step that failed as a whole', () => {
     expect(failed.map(({ file }) => file)).toContain(undefined);
   });
 
-  it('counts no test as passed when only its repeat fails as a whole', () => {
+  it('counts no test as passed when its second run fails as a whole', () => {
     const tally = makeTally();
     tally.add(failing('a'), { passed: 0, failed: [{ name: 'step' }] });
     expect(tally.failed).toEqual(['a', 'step']);

@@ -11,7 +11,7 @@ import { journeySuite, makeAttempts, vitestSuite } from './test-suites.mjs';
 /** Data folder with a migrated embedded database, which tests copy. */
 const migrated = join(reports, 'migrated');
 
-/** Returns the pattern of journeys in the tier `smoke` or with one of these paths. */
+/** Returns a pattern that matches journeys in the tier `smoke` or with one of these paths. */
 const smokeOr = (paths) => ['@smoke', ...paths.map((path) => basename(path))].join('|');
 
 /** Projects of Vitest for all tests but the server's. */

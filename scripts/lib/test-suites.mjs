@@ -6,7 +6,7 @@ import { reports, root } from './root.mjs';
 import { toolEnvironment } from './runtime.mjs';
 import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 
-/** Number of tests that may pass only on their second attempt. A run with more failed tests fails. */
+/** Highest number of failed tests that are repeated. A run with more failed tests fails. */
 const MAX_REPEATED = 3;
 
 /**
@@ -98,7 +98,7 @@ export function makeAttempts(tally, addTime) {
 
   /**
    * Repeats failed tests with new data. A fault of the product fails again; a test that then passes
-   * is named in the last lines of the run. A failed property fails in any case.
+   * is listed in the last lines of the run. A failed property-based test always counts as failed.
    */
   async function repeat({ suite, first, repeatable }) {
     const again = await suite.run(repeatable);

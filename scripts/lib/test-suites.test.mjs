@@ -17,7 +17,7 @@ async function runAll(...suites) {
   return tally.failed;
 }
 
-it('repeats at most three failed tests of all suites', async () => {
+it('a run repeats its failed tests only if there are at most three', async () => {
   expect(await runAll(flakySuite('a', 'b'), flakySuite('c'))).toEqual([]);
   expect(await runAll(flakySuite('a', 'b'), flakySuite('c', 'd'))).toEqual(['a', 'b', 'c', 'd']);
 });
