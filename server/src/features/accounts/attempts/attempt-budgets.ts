@@ -24,7 +24,7 @@ export async function consumeBudget(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The acting member's role, and the customer and vendor concerned. */
+/** The role of the member who acts, and the ids of the customer and vendor concerned. */
 export interface PairAction {
   readonly by: MemberRole;
   readonly customer_id: string;
@@ -32,8 +32,9 @@ export interface PairAction {
 }
 
 /**
- * Counts an action of a customer or vendor that notifies the other. Each of them has a budget for
- * this pair. If `db` is the action's transaction, a failed action is not counted. @throws too_many
+ * Counts an action by which a customer notifies a vendor, or the reverse. Each of the two has a
+ * separate budget for this pair. Pass the action's transaction as `db`, so that a failed action is
+ * not counted. @throws too_many
  */
 export async function consumePairBudget(
   db: Db,

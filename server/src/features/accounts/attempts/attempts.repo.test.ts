@@ -11,7 +11,7 @@ const attempt = (subject: string, seconds: number) =>
   countAttempt(test.database.db, budget, subject, at(seconds));
 
 describe('attempt counter with a budget of three per minute', () => {
-  it('admits three attempts in any sixty seconds and returns the waiting time', async () => {
+  it('admits three attempts in any sixty seconds, then returns the seconds to wait', async () => {
     const admitted = [];
     for (const seconds of [0, 20, 40, 50, 61, 62, 81]) {
       admitted.push(await attempt('sliding', seconds));
@@ -34,12 +34,12 @@ describe('attempt counter with a budget of three per minute', () => {
     expect(all.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(3);
   });
 
-  it('counts each subject separately', async () => {
+  it('counts the attempts of each subject separately', async () => {
     for (let i = 0; i < 4; i += 1) await attempt('one', 0);
     expect((await attempt('another', 0)).isAdmitted).toBe(true);
   });
 
-  it('removes only one of several simultaneous attempts when one is taken back', async () => {
+  it('removes only one of several attempts with the same time', async () => {
     for (let i = 0; i < 3; i += 1) await attempt('back', 0);
     await takeBackAttempt(test.database.db, budget, 'back', at(0));
     expect((await attempt('back', 1)).isAdmitted).toBe(true);

@@ -16,8 +16,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt within the budget, in one statement so that concurrent processes cannot exceed
- * the limit. `subject` must be a digest, never a plain address.
+ * Counts an attempt if the budget is not used up, in one statement so that concurrent processes
+ * cannot exceed the limit. `subject` must be a digest, never a plain email or IP address.
  */
 export async function countAttempt(
   db: Db,
@@ -87,7 +87,7 @@ export async function clearAttempts(
     .execute();
 }
 
-/** Deletes attempts that no budget counts any more. @returns number of deleted rows */
+/** Deletes attempts that are too old to count in a budget. @returns number of deleted rows */
 export function deleteOldAttempts(db: Db, before: Date): Promise<number> {
   return deleteRowsBefore(db, 'attempts', { column: 'last_at', before });
 }

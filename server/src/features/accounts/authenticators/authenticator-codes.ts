@@ -18,16 +18,16 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 const { failures, window_minutes, failures_per_day } = limits.two_factor;
 
-/** Creates the limits of wrong codes per account, which all endpoints share. */
+/** Returns the limits for wrong codes per account, which all endpoints with codes share. */
 const createFailureBudgets = (scaled: Deps['scaled']): readonly Budget[] => [
   { scope: 'two_factor', limit: scaled(failures), seconds: window_minutes * 60 },
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
 
 /**
- * Requires an unused code of the account's authenticator secret. A used code causes another error
- * than a wrong code, and is not counted as wrong. @returns the secret's id @throws wrong_code ·
- * too_many · bad_request without such a secret · unavailable if the secret cannot be decrypted
+ * Requires an unused code of the account's authenticator app. A code that was used before causes
+ * another error message and is not counted as wrong. @returns the secret's id @throws wrong_code ·
+ * too_many · bad_request without a secret · unavailable if the secret cannot be decrypted
  */
 export async function verifyTotpCode(
   deps: Deps,
@@ -42,13 +42,13 @@ export async function verifyTotpCode(
 
 interface CheckOptions {
   readonly which?: 'in use' | 'on trial';
-  /** Sentence of the error for a wrong code; undefined for the default sentence. */
+  /** Error message for a wrong code; undefined for the default message. */
   readonly wrong?: string;
-  /** Age in seconds up to which a used code is reported as used instead of wrong. */
+  /** Seconds for which a used code is reported as used; an older one is reported as wrong. */
   readonly usedSeconds?: number;
 }
 
-/** Like `verifyTotpCode`, but also returns for a used code, which the caller may accept. */
+/** Like `verifyTotpCode`, but does not throw for a used code, which some callers accept. */
 export async function checkTotpCode(
   deps: Deps,
   accountRef: AccountRef,

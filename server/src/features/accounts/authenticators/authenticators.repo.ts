@@ -4,7 +4,7 @@ import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
-/** Returns the account's secret in use, or the one on trial, which no code has confirmed yet. */
+/** Returns the account's authenticator secret in use, or that on trial (no code entered yet). */
 export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' | 'on trial') {
   return db
     .selectFrom('totp_secrets')
@@ -14,7 +14,7 @@ export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' |
     .executeTakeFirst();
 }
 
-/** Returns the time from which the account's secret in use is trusted. */
+/** Returns the time from which the account's authenticator in use is trusted. */
 export function findEnrolment(db: Db, { column, id }: AccountRef) {
   return db
     .selectFrom('totp_secrets')
@@ -25,7 +25,7 @@ export function findEnrolment(db: Db, { column, id }: AccountRef) {
     .executeTakeFirst();
 }
 
-/** Replaces the account's secret on trial, which no code has confirmed yet. */
+/** Replaces the account's authenticator secret on trial, which no code has confirmed yet. */
 export async function replaceTrialSecret(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -43,7 +43,7 @@ export async function replaceTrialSecret(
     .execute();
 }
 
-/** Puts a secret on trial into use. @returns false if the secret is no longer on trial */
+/** Puts an authenticator secret into use. @returns false if it is no longer on trial */
 export function enableSecret(
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export function enableSecret(
   );
 }
 
-/** Deletes the account's secret in use, but not its secret on trial. */
+/** Deletes the account's authenticator secret in use, but not the secret on trial. */
 export async function deleteSecretInUse(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .deleteFrom('totp_secrets')
@@ -67,7 +67,7 @@ export async function deleteSecrets(db: Db, { column, id }: AccountRef): Promise
   await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
 }
 
-/** Lists up to `limit` secrets of all accounts, sorted by id, with ids after `after`. */
+/** Lists up to `limit` authenticator secrets of all accounts, by id, from the id after `after`. */
 export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
   const rows = await db
     .selectFrom('totp_secrets')
@@ -89,7 +89,7 @@ function toAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>
   return { column, id: ids[column] ?? '' };
 }
 
-/** Stores a secret sealed with another key. @returns false if it is no longer sealed as `before` */
+/** Replaces the ciphertext `before` of a secret. @returns false if that is no longer stored */
 export function replaceSealedSecret(db: Db, id: string, before: string, sealed_secret: string) {
   return affectsOneRow(
     db
@@ -100,7 +100,7 @@ export function replaceSealedSecret(db: Db, id: string, before: string, sealed_s
   );
 }
 
-/** Marks the code of a time step as used. @returns false if the code was used before */
+/** Marks the code of a 30-second time step as used. @returns false if it was used before */
 export function markStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
   return affectsOneRow(
     db
@@ -110,7 +110,7 @@ export function markStepUsed(db: Db, secret_id: string, step: number): Promise<b
   );
 }
 
-/** Returns whether the code of a time step was used. */
+/** Returns whether the code of a 30-second time step was used. */
 export function isStepUsed(db: Db, secret_id: string, step: number): Promise<boolean> {
   return hasRow(
     db
@@ -121,7 +121,7 @@ export function isStepUsed(db: Db, secret_id: string, step: number): Promise<boo
   );
 }
 
-/** Replaces the account's recovery codes; with an empty list, only deletes them. */
+/** Replaces the account's recovery codes; with an empty list, only deletes the old codes. */
 export async function replaceRecoveryCodes(
   db: Db,
   { column, id: holderId }: AccountRef,
@@ -157,7 +157,7 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
   );
 }
 
-/** Deletes used time steps whose codes have expired anyway. @returns number of deleted rows */
+/** Deletes records of used codes that are no longer valid. @returns number of deleted rows */
 export function deleteOldSteps(db: Db, before: number): Promise<number> {
   return deleteRowsBefore(db, 'totp_steps', { column: 'step', before });
 }

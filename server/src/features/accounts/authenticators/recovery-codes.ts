@@ -6,11 +6,11 @@ import type { AccountRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { replaceRecoveryCodes } from './authenticators.repo.ts';
 
-/** Letters and digits without those that look alike on paper, such as 0 and o. */
+/** Letters and digits, except those that look alike, such as 0 and o. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
-/** Generates ten codes such as 'k3m9p-x7t2w', each of about fifty random bits. */
+/** Generates ten recovery codes such as 'k3m9p-x7t2w', each with about 50 random bits. */
 const generateRecoveryCodes = (): string[] =>
   Array.from(
     { length: limits.two_factor.recovery_codes },
@@ -20,14 +20,14 @@ const generateRecoveryCodes = (): string[] =>
 const generateCodeHalf = () =>
   Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** Returns the digest that is stored for a code; ignores dashes, spaces and capital letters. */
+/** Returns the stored digest of a recovery code; ignores dashes, spaces and capital letters. */
 export const hashRecoveryCode = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,
   code: string,
 ): string => sign(recoveryText(accountRef, code));
 
-/** Returns the digests with all signing keys, because a code may be older than the current key. */
+/** Returns a code's digests with all signing keys: it may be older than the current signing key. */
 export const hashRecoveryCodeWithAllKeys = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,

@@ -22,7 +22,7 @@ const SECRET_BYTES = 20;
 const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
-/** Returns the time step of a code: by default the current or the previous step (RFC 6238). */
+/** Returns the time step for which the code is valid (RFC 6238), by default the last two steps. */
 export function findCodeStep(
   secret: string,
   code: string,
@@ -53,10 +53,10 @@ export async function createTrialSecret(
   return { secret, qr_code_url };
 }
 
-/** Context with which a secret is sealed, so that it cannot be decrypted for another account. */
+/** Encryption context of a secret, so that it cannot be decrypted as another account's secret. */
 export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
 
-/** @throws unavailable if the secret was sealed with a key that the server no longer has */
+/** @throws unavailable if the server no longer has the key with which the secret is encrypted */
 export function decryptTotpSecret(
   { box }: Pick<Services, 'box'>,
   accountRef: AccountRef,
@@ -72,7 +72,7 @@ export function decryptTotpSecret(
   }
 }
 
-/** Access to all authenticator secrets, in use and on trial, to seal them with another key. */
+/** Access to all authenticator secrets, by which a job encrypts them with a new key. */
 export const totpSecrets: SealedColumn<Db> = {
   what: 'secrets of authenticator apps',
   list: async (db, after, limit) =>

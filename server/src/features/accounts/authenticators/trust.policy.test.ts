@@ -11,17 +11,17 @@ describe('trust in an authenticator', () => {
     [reset, after(71), after(72)],
     [reset, after(72), after(72)],
     [reset, after(100), after(100)],
-    // The enrolment came after the reset, but was recorded by a process whose clock is behind.
+    // The enrolment seems to precede the reset, because another process's clock was behind.
     [reset, after(-0.1), after(72)],
-  ])('after a reset at %o and an enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
+  ])('after the reset %o and the enrolment %o, begins at %o', (lastReset, enrolled, from) => {
     expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
   });
 
   it.each([
     [after(72), after(71.9), after(72)],
     [after(72), after(72), undefined],
-  ])('begins at the stored time %o, when checked at %o', (trusted_at, now, expected) => {
-    // A reset after the enrolment does not change the stored time.
+  ])('begins at the stored time %o (checked at %o)', (trusted_at, now, expected) => {
+    // The password was reset at `now`, after the enrolment, which does not change the stored time.
     expect(computeTrustWaitEnd({ lastResetAt: now, authenticator: { trusted_at } }, now)).toEqual(
       expected,
     );
@@ -34,12 +34,12 @@ describe('trust in a password', () => {
     [71.99, after(72)],
     [72, undefined],
     [1000, undefined],
-  ])('begins 72 hours after a reset, when checked %s hours after it', (hours, expected) => {
+  ])('begins 72 hours after a password reset (checked after %s hours)', (hours, expected) => {
     const proofs = { lastResetAt: reset, authenticator: null };
     expect(computeTrustWaitEnd(proofs, after(hours))).toEqual(expected);
   });
 
-  it('begins immediately if there was no reset', () => {
+  it('begins immediately if the password was never reset', () => {
     expect(computeTrustWaitEnd({ lastResetAt: null, authenticator: null }, reset)).toBeUndefined();
   });
 });

@@ -12,20 +12,20 @@ const WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 const getLaterDate = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Returns the end of the waiting time after a password reset. */
+/** Returns the end of the 72 hours after a password reset in which proofs are not trusted. */
 const computeWaitEnd = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
 
-/** Time from which a new authenticator is trusted; stored, so that later resets do not move it. */
+/** Time from which a new authenticator is trusted. Stored, so later resets do not change it. */
 export const computeTrustStart = (lastResetAt: Date | null, enrolledAt: Date): Date =>
   lastResetAt ? getLaterDate(enrolledAt, computeWaitEnd(lastResetAt)) : enrolledAt;
 
 interface Proofs {
   readonly lastResetAt: Date | null;
-  /** The authenticator whose code the caller gave; null if the caller gave only the password. */
+  /** The authenticator whose code the caller entered; null if the caller proved only a password. */
   readonly authenticator: { readonly trusted_at: Date } | null;
 }
 
-/** Returns the time until which a correct proof is not trusted; undefined if it already is. */
+/** Returns when a correct password or code will be trusted; undefined if it is trusted now. */
 export function computeTrustWaitEnd(
   { lastResetAt, authenticator }: Proofs,
   now: Date,
@@ -34,7 +34,7 @@ export function computeTrustWaitEnd(
   return at && at > now ? at : undefined;
 }
 
-/** @throws forbidden, with a sentence that names the time, if the proof is not trusted yet */
+/** @throws forbidden, with a message that contains `until`, if a proof is not trusted yet */
 export function requireTrustedProof(
   until: Date | undefined,
   sentence: (time: string) => string,

@@ -16,7 +16,7 @@ import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
 import { signInByGoogle } from './google-sign-in.service.ts';
 
-/** Sign-up, address verification and sign-in of customers. */
+/** Serves sign-up, email verification and sign-in of customers. */
 export function customerAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -69,7 +69,7 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     const account = await signInByGoogle(services, body, toCaller(request));
     if (!account) return ok({ message: customerAccountType.codeSent });
     const answer = await signedIn(account);
-    // Uses the address of this account, which may differ from that of the Google account.
+    // Uses the account's email address, which may differ from that of the Google account.
     markDevice(request, reply, services, customerAccountType, answer.data.email);
     return answer;
   });

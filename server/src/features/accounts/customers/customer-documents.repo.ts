@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Returns the newest files of the customer's applications, with their recipients, newest first. */
+/** Returns the newest files of the customer's applications and the brokers who received them. */
 export function listDocuments(db: Db, customerId: string) {
   return selectDocuments(db, customerId).limit(limits.files.listed_documents).execute();
 }
@@ -27,7 +27,7 @@ const selectDocuments = (db: Db, customerId: string) =>
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc');
 
-/** Deletes the application's file of that name. @returns false if there is no such file */
+/** Deletes a file of the application. @returns false if the application has no such file */
 export async function deleteDocument(
   db: Db,
   customerId: string,

@@ -19,7 +19,7 @@ const broker = accountForEach(test, 'vendors');
 const storedFiles = () => readdir(join(test.files, 'private'));
 
 describe('document endpoints of customers', () => {
-  it('list only the newest documents, but also open an earlier document', async () => {
+  it('list only the newest documents, but open any document', async () => {
     const { pool } = test.database;
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const first = await buildDocument(test, id);
@@ -77,7 +77,7 @@ describe('document endpoints of customers', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const viewed = await test.app.inject(view_url ?? '');
     expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
-    // For some minutes after a code, the session needs no code and may repeat the same code.
+    // For some minutes after a correct code, the session may omit the code or send it again.
     for (const verification_code of [undefined, codeOf(secret, test.clock.now)]) {
       const { ok } = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
         params: { id: me.id },

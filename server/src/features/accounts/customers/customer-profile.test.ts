@@ -30,7 +30,7 @@ const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
 describe('profile of a customer', () => {
-  it('is returned to its owner, with or without an id in the path', async () => {
+  it('is returned to the customer, with or without the id in the path', async () => {
     const { id, token, email } = me;
     const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
     expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
@@ -46,7 +46,7 @@ describe('profile of a customer', () => {
     expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
   });
 
-  it('shows only name and picture to vendors who dealt with the customer', async () => {
+  it('shows only name and picture to vendors who have dealt with the customer', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const read = () => test.as(vendor.token).call(customerEndpoints.list);
     const readOne = () =>
@@ -78,7 +78,7 @@ describe('update of a customer profile', () => {
     });
   });
 
-  it('ignores fields that the contract does not name', async () => {
+  it('ignores fields that are missing in the contract', async () => {
     await put([
       ['first_name', 'Eve'],
       ['role', 'staff'],
@@ -89,7 +89,7 @@ describe('update of a customer profile', () => {
     expect(await own()).toMatchObject({ first_name: 'Eve', email: me.email, role: 'customer' });
   });
 
-  it('is refused for the account of another customer', async () => {
+  it('is refused if another customer sends it', async () => {
     const other = await buildAccount(test, 'customers');
     const { status } = await update({ first_name: 'Mallory' }, { ...other, token: me.token });
     expect(status).toBe(403);
@@ -168,7 +168,7 @@ describe('profile picture of a customer', () => {
     expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
   });
 
-  it('stays unchanged if the file input of the form is empty', async () => {
+  it('stays unchanged if the form is sent without a chosen file', async () => {
     const answered = await put([
       ['first_name', 'Ada'],
       ['profile_picture', { bytes: '', name: '', type: 'application/octet-stream' }],
@@ -231,7 +231,7 @@ describe('profile picture of a customer', () => {
     expect(rawPayload.toString('latin1')).not.toContain('alert');
   });
 
-  it('is refused above 10 MB, or if the form contains two pictures', async () => {
+  it('is refused if it exceeds 10 MB, or if the form contains two pictures', async () => {
     const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
     const tooLarge = await put([['profile_picture', { bytes: large }]]);
     expect([tooLarge.status, tooLarge.failure.message]).toEqual([
@@ -253,7 +253,7 @@ describe('profile picture of a customer', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is served only under its exact file name', async () => {
+  it('is served only at the URL with its exact file name', async () => {
     for (const path of ['/media/', '/media', '/media/..%2f..%2fsecret.key', '/media/x.webp']) {
       expect((await media(path)).statusCode, path).toBe(404);
     }

@@ -1,8 +1,8 @@
 import { type Actor, isParty } from '../../../lib/actor.ts';
 
 /**
- * Returns which fields of a customer the actor may read: customers read their own profile, vendors
- * the names of customers that they have dealt with. Undefined if the actor may read nothing.
+ * Returns how much of a customer's profile the actor may read: customers read all of their own, and
+ * vendors the name and picture of customers that they have dealt with. Undefined if nothing.
  */
 export async function resolveCustomerView(
   actor: Actor,

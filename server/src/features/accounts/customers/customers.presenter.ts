@@ -6,7 +6,7 @@ import { presentFile } from '../../files/files.presenter.ts';
 import type { DocumentRow } from './customer-documents.repo.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
-/** Returns the fields that customers read about themselves. Sign-in responses omit documents. */
+/** Returns the fields of a customer for that customer. In sign-in responses, documents is empty. */
 export const presentCustomer = (
   row: CustomerRow,
   documents: readonly DocumentRow[] = [],
@@ -34,7 +34,7 @@ export const presentCustomerToOthers = (
   profile_picture: presentPicture(row.profile_picture),
 });
 
-/** Returns a file of an application; with `links` only after the customer entered a code. */
+/** Returns a file of an application. `links` are set only if the customer entered a code. */
 export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
   ...presentFile(row),
   ...links,

@@ -10,7 +10,7 @@ export function findCustomer(db: Db, id: string): Promise<CustomerRow | undefine
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns false if another customer has the address */
+/** @returns false if another customer has the email address */
 export function createCustomer(
   db: Db,
   { id, email, first_name, last_name, password_hash, now }: NewAccount,

@@ -23,7 +23,7 @@ import {
 } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
 
-/** Serves profiles: customers read and change their own, vendors read those of their customers. */
+/** Serves customer profiles: customers change their own, vendors read those of their customers. */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
@@ -62,7 +62,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   );
 }
 
-/** Serves the files of all the customer's applications; links to them require a code. */
+/** Serves the files of a customer's applications; the customer gets links only with a code. */
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -20,7 +20,7 @@ export function findCustomerByGoogleSubject(
     .executeTakeFirst();
 }
 
-/** Locks the row of the customer with this address, but without blocking rows that refer to it. */
+/** Returns and locks the customer with this email address, but blocks no rows that refer to it. */
 export function lockCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -30,7 +30,7 @@ export function lockCustomerByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** @returns false if another process has just stored the address or the Google account */
+/** @returns false if another request has just stored the email address or the Google account */
 export function createGoogleCustomer(
   db: Db,
   id: string,
@@ -65,7 +65,7 @@ export async function connectGoogle(
     .execute();
 }
 
-/** Transfers an unverified account to the address's owner and erases its creator's entries. */
+/** Gives an unverified account to the owner of its email address; erases its creator's entries. */
 export async function transferUnverifiedCustomer(
   db: Db,
   id: string,

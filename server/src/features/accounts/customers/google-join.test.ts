@@ -39,7 +39,7 @@ interface Proof {
   readonly send_code?: boolean;
 }
 
-/** Uses a new IP address for each call, so that no limit per IP address applies. */
+/** Signs in by Google from a new IP address each time, so that no limit per IP address applies. */
 function join(idToken: string, proof: Proof = {}, headers: Record<string, string> = {}) {
   caller += 1;
   const remoteAddress = `10.9.${(caller >> 8) & 255}.${caller & 255}`;
@@ -49,7 +49,7 @@ function join(idToken: string, proof: Proof = {}, headers: Record<string, string
   return answer as Promise<Answered<typeof googleLogin>>;
 }
 
-/** Creates an account with a password, and a Google account with the same address. */
+/** Creates an account with a password, and a Google account with the same email address. */
 async function buildPair(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const email = `${newId()}@gmail.com`;
   const sub = newId();
@@ -75,8 +75,8 @@ const connectedMails = async (email: string) =>
     ({ template }) => template === 'google_connected',
   );
 
-describe('Google sign-in to an address with a password account', () => {
-  it('does not connect the accounts without a proof', async () => {
+describe('Google sign-in to an email address that has an account with a password', () => {
+  it('does not connect the accounts without password or mailed code', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
@@ -86,7 +86,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(ok.data).toHaveLength(1);
   });
 
-  it('connects the accounts permanently with the password and the same token', async () => {
+  it('connects the accounts permanently if the token is sent again with the password', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect([again.status, again.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('notifies by mail of the connection and the waiting period', async () => {
+  it('mails the owner about the connection and the following waiting period', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const [mail, ...more] = await mailsTo(test.database.db, me.email);
@@ -123,7 +123,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('counts wrong passwords as failed logins, without using up the token', async () => {
+  it('counts a wrong password as a failed sign-in, but accepts the token again', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -140,7 +140,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await join(idToken, { password: goodPassword })).status).toBe(200);
   });
 
-  it("does not lock out a known browser after strangers' failures", async () => {
+  it("admits the owner's known browser after failed sign-ins by strangers", async () => {
     const me = await buildPair();
     const body = { email: me.email, password: goodPassword };
     const cookie = cookieOf(await test.as().call(login, { body }));
@@ -152,7 +152,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
   });
 
-  it('invalidates a code after five wrong tries and limits requests for codes', async () => {
+  it('invalidates a code after five wrong tries, and limits how many are sent', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     await join(idToken, { send_code: true });
@@ -173,7 +173,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect((await join(idToken, { otp: next })).status).toBe(200);
   });
 
-  it('includes its codes in the hourly limit of codes for the address', async () => {
+  it('counts its codes towards the hourly limit of codes per email address', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 0; i < limits.otp.per_hour; i += 1) {
@@ -186,7 +186,7 @@ describe('Google sign-in to an address with a password account', () => {
   });
 
   it.each(['code_verify_email', 'code_reset_password'] as const)(
-    'does not accept the code of another mail: %s',
+    'does not accept a code that was mailed for another purpose: %s',
     async (template) => {
       const me = await buildPair();
       const { forgotPassword, resendEmailOtp } = customerAuthEndpoints;
@@ -221,7 +221,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
   });
 
-  it('sends no code and checks no password if the token has expired', async () => {
+  it('neither sends a code nor checks a password if the token has expired', async () => {
     const me = await buildPair();
     const expired = Math.floor(Date.now() / 1000) - 61;
     const { sub, email } = me;
@@ -241,13 +241,13 @@ describe('Google sign-in to an address with a password account', () => {
     const both = await Promise.all([join(idToken, proof), join(idToken, proof)]);
     expect(statusesOf(both)).toEqual([200, 400]);
     expect(await connectedMails(me.email)).toHaveLength(1);
-    // A second token of another tab finds the account already connected.
+    // For the token of another tab, the accounts are already connected.
     expect((await join(await me.token(), proof)).status).toBe(200);
     expect((await join(await me.token(), { send_code: true })).status).toBe(200);
     expect(await connectedMails(me.email)).toHaveLength(1);
   });
 
-  it('refuses accounts of another Google account, and mailboxes outside Google', async () => {
+  it('refuses a second Google account, and mailboxes that Google does not run', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });
@@ -258,7 +258,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
   });
 
-  it("does not touch a vendor's account with the same address", { tags: 'engine' }, async () => {
+  it('does not change a vendor account with the same address', { tags: 'engine' }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));
@@ -267,7 +267,7 @@ describe('Google sign-in to an address with a password account', () => {
     expect(status).toBe(200);
   });
 
-  it("transfers an unverified account to the address's owner without a proof", async () => {
+  it("gives an unverified account to the email address's owner without a proof", async () => {
     const me = await buildPair({ email_verified_at: null });
     expect(enteredBy(await join(await me.token())).data).toMatchObject({
       _id: me.id,
@@ -284,7 +284,7 @@ describe('two-factor protection after connecting Google', () => {
   };
 
   it.each(['password', 'code'])(
-    'refuses to open files for 72 hours after a connection by %s',
+    'refuses to open files for 72 hours after connecting with a %s',
     async (way) => {
       const me = await buildPair();
       const at = test.clock.now;
@@ -311,7 +311,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('trusts an earlier authenticator but refuses to disable it by password', async () => {
+  it('trusts an earlier authenticator, but refuses to turn it off by password', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));

@@ -30,7 +30,7 @@ import {
 } from './google-accounts.repo.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
-/** Budget that admits each Google token once. Not scaled by `RATE_LIMIT_SCALE`. */
+/** Budget by which each Google token is accepted only once, whatever `RATE_LIMIT_SCALE` is. */
 const onceOnly = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
 
 type GoogleBody = GoogleProof & {
@@ -40,20 +40,20 @@ type GoogleBody = GoogleProof & {
 
 type GoogleSignInOutcome =
   | { readonly id: string; readonly token: string }
-  /** Id of an account with a password, which is connected only after a proof of its owner. */
+  /** Id of an account with a password. It is connected after a proof that the user owns it. */
   | { readonly toJoin: string };
 
 /**
  * Signs a customer in with a Google ID token. The first sign-in creates an account. An existing
- * account with the same address is connected only with its password or a mailed code.
+ * account with the same email address is connected only with its password or a mailed code.
  *
  * @returns undefined if a code was requested and sent
- * @throws wrong_credentials for a wrong password, or a token that is not Google's, not for this
- *   site, expired, used or without a verified address
+ * @throws wrong_credentials for a wrong password, or a token that is not from Google, not for
+ *   this site, expired, used or without a verified email address
  * @throws proof_required if a proof is missing; the token may be sent again with a proof ·
  *   wrong_code · too_many
- * @throws conflict if the address has an account that is connected to another Google account or
- *   whose mailbox is not Google's
+ * @throws conflict if the email address has an account that is connected to another Google
+ *   account, or if Google does not run the mailbox
  * @throws upstream_failed if Google's keys cannot be read · bad_request if Google sign-in is not
  *   configured
  */
@@ -94,14 +94,14 @@ export async function signInByGoogle(
   );
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // The address has passed to another account since the first call of `enter`.
+  // Since the first call of `enter`, another account has got this email address.
   if ('toJoin' in second) throw createProofRequiredError();
   return second;
 }
 
 const createGoogleLoginError = () => new AppError('wrong_credentials', google_login_failed);
 
-/** Returns a token without its signature, because a signature has several valid spellings. */
+/** Returns a token without its signature, because one signature can be written in several ways. */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
 
 async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: string) {
@@ -116,7 +116,7 @@ async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: stri
 
 type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
-/** Returns the account of an unknown Google account. @param provedId account that was proved */
+/** Creates or connects a new Google user's account. @param provedId account proved as theirs */
 async function resolveGoogleAccount(
   db: Db,
   profile: GoogleProfile,
@@ -133,7 +133,7 @@ async function resolveGoogleAccount(
     return { id };
   }
   if (!known.email_verified_at) {
-    // A stranger may have signed up with this address to retain access later, so all sessions,
+    // A stranger may have signed up with this email address to keep access, so all sessions,
     // calendar feeds and secrets of the account are removed.
     const member = { column: 'customer_id', id: known.id } as const;
     await transferUnverifiedCustomer(db, known.id, identity, now);
@@ -146,13 +146,13 @@ async function resolveGoogleAccount(
   if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
   if (known.id !== provedId) return { toJoin: known.id };
   await connectGoogle(db, known.id, subject, now);
-  // The connection counts as a reset by mail, because Google also proves only the mailbox.
+  // Counts as a password reset by mail, because Google's token also proves only the mailbox.
   await markPasswordReset(db, customerAccountType, known.id, now);
   await enqueueMail(db, { recipient: email, ...renderGoogleConnectedMail() });
   return { id: known.id };
 }
 
-/** Proof for connecting a Google account to an account with a password. */
+/** Proof that the Google user owns the account with a password, or a request to mail a code. */
 interface GoogleProof {
   readonly password?: string | undefined;
   readonly otp?: string | undefined;
@@ -162,9 +162,9 @@ interface GoogleProof {
 const createProofRequiredError = () => new AppError('proof_required', outcomes.signIn.google_join);
 
 /**
- * Verifies that the account belongs to the Google user, or mails a code for this proof, because the
- * mailbox may have another owner than at the sign-up. @returns the account's id; undefined if a
- * code was sent @throws proof_required · wrong_credentials · wrong_code · too_many
+ * Verifies that the account belongs to the Google user, or mails a code for this proof. The mailbox
+ * is not enough: its owner may have changed since the sign-up. @returns the account's id; undefined
+ * if a code was sent @throws proof_required · wrong_credentials · wrong_code · too_many
  */
 async function verifyJoinProof(
   deps: AccountDeps,

@@ -20,7 +20,7 @@ const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToke
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /customers/google-login', () => {
-  it('creates an account once and finds it even if the Google address changes', async () => {
+  it('creates one account and finds it even if the Google email address changes', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
     expect(enteredBy(first).data).toMatchObject({
@@ -37,7 +37,7 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(200);
   });
 
-  it('accepts the issuer with and without https', async () => {
+  it('accepts a token whose issuer omits https://', async () => {
     expect((await signIn(await issueIdToken({ iss: 'issuer.example' }))).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('POST /customers/google-login', () => {
     expect((await signIn('')).status).toBe(422);
   });
 
-  it('accepts a token only once, even for concurrent calls', async () => {
+  it('accepts a token only once, even for concurrent requests', async () => {
     const idToken = await issueIdToken();
     const both = await Promise.all([signIn(idToken), signIn(idToken)]);
     expect(statusesOf(both)).toEqual([200, 400]);
@@ -112,7 +112,7 @@ describe('POST /customers/google-login', () => {
   it('refuses a used token even if its signature is encoded differently', async () => {
     const idToken = await issueIdToken();
     expect((await signIn(idToken)).status).toBe(200);
-    // The last base64 character of 256 bytes has four unused bits, so it has 16 spellings.
+    // The last base64 character of 256 bytes has four unused bits, so 16 letters mean the same.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters.indexOf(idToken.at(-1) ?? '');
     const spellings = Array.from({ length: 16 }, (_, bits) =>
@@ -121,13 +121,13 @@ describe('POST /customers/google-login', () => {
     for (const one of [...spellings, `${idToken}==`]) expect((await signIn(one)).status).toBe(400);
   });
 
-  it('refuses a second Google account with the address of a connected account', async () => {
+  it('refuses a second Google account with the email address of a connected account', async () => {
     const email = `${newId()}@gmail.com`;
     await signIn(await issueIdToken({ email }));
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
   });
 
-  it('ends the access of a stranger who signed up with the address', async () => {
+  it('ends the access of a stranger who signed up with this email address', async () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
     await buildTwoFactor(test, attacker.accountRef);
@@ -145,7 +145,7 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(401);
   });
 
-  it('fails with an error message if the keys of Google cannot be read', async () => {
+  it('returns an error if the keys of Google cannot be read', async () => {
     const away = openGoogleSignIn({ ...(await googleIssuer()), jwksUrl: 'http://127.0.0.1:1/' });
     await expect(away.verify(await issueIdToken())).rejects.toThrow('keys');
   });

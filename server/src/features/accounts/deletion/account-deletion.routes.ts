@@ -15,7 +15,7 @@ import { requireRecentSignIn } from '../sign-in/account-passwords.ts';
 import { findTrustWaitEnd } from '../two-factor/untrusted-until.ts';
 import { deleteAccount } from './delete-account.service.ts';
 
-/** Serves the calls by which members delete their own accounts. */
+/** Serves the endpoints by which customers and vendors delete their own accounts. */
 export function accountDeletionRoutes(app: FastifyInstance, services: Services): void {
   for (const { remove } of [customerEndpoints, vendorAccountEndpoints]) {
     serveEndpoint(app, remove, async ({ actor, body }) => {
@@ -27,9 +27,9 @@ export function accountDeletionRoutes(app: FastifyInstance, services: Services):
 }
 
 /**
- * Requires a recent sign-in or the password, so that neither an open session nor access to the
- * mailbox is enough to delete the account. @throws reauth_required · wrong_credentials · too_many ·
- * forbidden for some days after a reset by mail · not_found
+ * Requires a recent sign-in or the password, because neither an open session nor access to the
+ * mailbox may be enough to delete the account. @throws reauth_required · wrong_credentials ·
+ * too_many · forbidden for 72 hours after a password reset by mail · not_found
  */
 async function requireDeletionProof(
   deps: AccountDeps,

@@ -4,22 +4,22 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { hasRow } from '../../../db/row-queries.ts';
 import { type Member } from '../../../lib/actor.ts';
 
-/** Data of an account that is needed after the account's rows were deleted. */
+/** Data of a deleted account that the rest of the deletion needs. */
 export interface DeletedAccount {
   readonly email_verified_at: Date | null;
   readonly profile_picture: string | null;
 }
 
-/** Account that is about to be deleted, with the names shown to other members. */
+/** Account that will be deleted, with the names under which other members know its owner. */
 interface AccountToDelete {
   readonly email: string;
   readonly names: readonly string[];
 }
 
 /**
- * Locks the account, a vendor's listing and all other deletions. Otherwise a customer and a vendor
- * who leave at the same time would each preserve their conversation for the other. @returns
- * undefined if there is no such account
+ * Locks the account and a vendor's listing, and delays all other account deletions. Otherwise, if a
+ * customer and a vendor left at the same time, each deletion would preserve their conversation for
+ * the other member. @returns undefined if there is no such account
  */
 export async function lockAccountToDelete(
   db: Db,
@@ -56,8 +56,8 @@ export async function lockAccountToDelete(
 }
 
 /**
- * Returns whether staff must decide before the deletion, because an open report, or a suspension
- * that staff have not released, must not disappear with the account.
+ * Returns whether staff must decide before the account can be deleted: a report about the member is
+ * open, or the listing is suspended and staff have not permitted the deletion.
  */
 export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
@@ -83,7 +83,7 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
   );
 }
 
-/** Returns whether an account of the other type has the address, and so owns the address's data. */
+/** Returns whether an account of the other type has this email address, and needs its data. */
 export function hasOtherAccount(db: Db, { role }: Member, email: string): Promise<boolean> {
   return hasRow(
     db
@@ -111,7 +111,7 @@ export function isMemberPublic(db: Db, { role, id }: Member): Promise<boolean> {
   );
 }
 
-/** Deletes the search alerts of an address and its invitations to purchases. */
+/** Deletes search alerts and purchase invitations sent to this email address. */
 export async function deleteAddressData(db: Db, email: string): Promise<void> {
   await db.deleteFrom('alerts').where('email', '=', email).execute();
   await db.deleteFrom('purchase_invitations').where('email', '=', email.toLowerCase()).execute();

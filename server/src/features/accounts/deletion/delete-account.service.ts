@@ -32,8 +32,8 @@ import {
 import { preserveSharedData, replaceNamesInNotifications } from './keep-for-others.repo.ts';
 
 /**
- * Deletes an account with its sessions, personal data and files, cancels its calls and mails the
- * receipt. Data shared with other members stays with them. @returns whether guests could see data
+ * Deletes an account with its sessions, personal data and files, cancels its booked calls and mails
+ * a receipt. Data shared with other members stays with them. @returns whether guests could see data
  * of the account @throws not_found · conflict while staff must decide
  */
 export async function deleteAccount(
@@ -52,7 +52,7 @@ async function deleteAccountData(
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<boolean> {
-  // Locks purchases before the account, like the code that ends sharing, to avoid a deadlock.
+  // Locks purchases before the account, to avoid a deadlock with code that ends the sharing.
   await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
   const leaving = await lockAccountToDelete(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
@@ -76,8 +76,8 @@ async function deleteAccountData(
       ? await deleteCustomer(db, leaver.id)
       : await deleteVendor(db, leaver.accountId, leaver.id);
   if (!gone) throw notFound(outcomes.account.user_unknown);
-  // Requests are stored by address. They are deleted with a vendor only if no customer has the same
-  // address.
+  // Requests are stored by email address. They are deleted with a vendor only if no customer has
+  // the same email address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
     await deleteAddressData(db, email);
     await removeRequestsByEmail(db, { sign }, email, now());

@@ -39,7 +39,7 @@ const later = async <T>(minutes: number, act: () => Promise<T>): Promise<T> => {
 const done = [200, outcomes.account.deleted];
 const refusedForStaff = [409, outcomes.account.staff_first];
 
-describe.each(bothMembers)('account deletion of %s', (members) => {
+describe.each(bothMembers)('account deletion by %s', (members) => {
   it('requires a recent sign-in or the password', async () => {
     const me = await buildAccount(test, members);
     await later(limits.session.fresh_minutes + 1, async () => {
@@ -57,12 +57,12 @@ describe.each(bothMembers)('account deletion of %s', (members) => {
     const answers = await Promise.all([leave(members, me), leave(members, me)]);
     const refused = answers.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(1);
-    // The second request's session may be deleted before its sign-in is checked.
+    // The status depends on whether the second request's session is deleted before it is checked.
     expect([401, 403, 404]).toContain(refused[0]?.[0]);
     expect((await leave(members, me))[0]).toBe(401);
   });
 
-  it('is refused while a report against the account is open', async () => {
+  it('is refused while a report about the member is open', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, members);
     const about =
@@ -84,7 +84,7 @@ describe.each(bothMembers)('account deletion of %s', (members) => {
     expect(await leave(members, me)).toEqual(done);
   });
 
-  it('is not refused while a report by the member is open', async () => {
+  it('is permitted while only a report made by the member is open', async () => {
     const me = await buildAccount(test, members);
     const own =
       members === 'customers'
@@ -95,7 +95,7 @@ describe.each(bothMembers)('account deletion of %s', (members) => {
   });
 });
 
-describe('account of a suspended listing', () => {
+describe('account with a suspended listing', () => {
   const suspended = async () => {
     const me = await buildAccount(test, 'vendors');
     const staff = await staffCaller(test);
@@ -111,7 +111,7 @@ describe('account of a suspended listing', () => {
     return { me, staff, decide, letGo };
   };
 
-  it('can be deleted once staff release it, which is logged', async () => {
+  it('can be deleted after staff permit it, which is logged', async () => {
     const { me, letGo } = await suspended();
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
     const { ok } = await letGo();
@@ -133,7 +133,7 @@ describe('account of a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(done);
   });
 
-  it('cannot be deleted after a second suspension', async () => {
+  it('cannot be deleted if it was permitted before a second suspension', async () => {
     const { me, letGo, decide } = await suspended();
     await letGo();
     await decide('pending');
@@ -141,7 +141,7 @@ describe('account of a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('is released only by staff, with a reason, while the listing is suspended', async () => {
+  it('may be deleted only if staff permit it with a reason during the suspension', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

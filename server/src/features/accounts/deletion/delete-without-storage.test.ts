@@ -16,10 +16,10 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 let isAway = false;
-/** While true, moving a file in storage never ends. */
+/** While true, the storage never answers when it is asked to move a file. */
 let hangs = false;
 
-/** Returns a storage that fails while `isAway` is true. */
+/** Returns a storage that fails while `isAway` is true and never answers while `hangs` is true. */
 function leaving(folder: string): Storage {
   const storage = createLocalStorage(folder);
   const reached = <R>(act: () => R): R => {
@@ -48,7 +48,7 @@ const inStorage = async () => {
   return (await Promise.all(folders)).flat().map(({ key }) => key);
 };
 
-/** Runs the job that moves released files to quarantine. */
+/** Runs the job that moves the files of deleted rows to quarantine. */
 const sweep = () =>
   quarantineReleasedFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
 
@@ -119,7 +119,7 @@ describe('account deletion while storage is unavailable', () => {
     expect(notes).toEqual([]);
   });
 
-  it('does not wait for storage that never answers', async () => {
+  it('does not wait for storage that does not answer', async () => {
     const stored = (await inStorage()).length;
     const me = await withFiles();
     hangs = true;
@@ -129,7 +129,7 @@ describe('account deletion while storage is unavailable', () => {
     expect(await inStorage()).toHaveLength(stored);
   });
 
-  it('deletes no files when the deletion is refused', async () => {
+  it('deletes no files if the account may not be deleted', async () => {
     const me = await withFiles();
     const stored = await inStorage();
     const { db } = test.database;

@@ -82,7 +82,7 @@ const bodiesOf = async ({ token }: TestAccount) => {
     .call(chatEndpoints.messages, { params: { id: conversationId } });
   return read.ok.data.map(({ body, file }) => file?.original_name ?? body);
 };
-/** Returns the status of opening the file with a code. */
+/** Returns the HTTP status of a request that opens the file with a verification code. */
 async function opens({ token }: TestAccount, secret: string, file: string, step: number) {
   const answered = await test.as(token).raw({
     method: 'POST',
@@ -94,8 +94,8 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
 }
 const refused = [403, outcomes.chat.left];
 
-describe('customer after the professional has left', () => {
-  it('reads the conversation and its files, under the name Former professional', async () => {
+describe('customer after the professional deleted their account', () => {
+  it('reads the conversation and its files, with the name Former professional', async () => {
     const secret = await buildTwoFactor(test, customer.accountRef);
     await vendorLeaves();
     expect(await historyOf(customer)).toMatchObject([
@@ -125,7 +125,7 @@ describe('customer after the professional has left', () => {
     expect(opened.ok.data._id).toBe(conversationId);
   });
 
-  it('cannot send messages or files, and gets an error with the reason', async () => {
+  it('cannot send messages or files, and gets an error that explains why', async () => {
     await vendorLeaves();
     const socket = await connect(test.app, customer.token);
     expect(await send(socket, { conversationId, message: 'Are you there?' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('customer after the professional has left', () => {
     expect(other.status).toBe(404);
   });
 
-  it('can still report the conversation and read its keys', async () => {
+  it('can still report the conversation and read its encryption keys', async () => {
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
     await vendorLeaves();
     const read = await test
@@ -174,7 +174,7 @@ describe('customer after the professional has left', () => {
     expect(report.status, report.text).toBe(201);
   });
 
-  it('reads the applications, their documents and the access log', async () => {
+  it('reads the applications, their documents and who opened them', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const brokers = await buildTwoFactor(test, vendor.accountRef);
@@ -204,7 +204,7 @@ describe('customer after the professional has left', () => {
   });
 });
 
-describe('professional after the customer has left', () => {
+describe('professional after the customer deleted their account', () => {
   it('reads the conversation and its files, but no longer the application', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
@@ -232,7 +232,7 @@ describe('professional after the customer has left', () => {
   });
 });
 
-describe('calls with a deleted account', () => {
+describe('calls between a member and a deleted account', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const callsOf = async (role: 'customer' | 'vendor') => {
     const { id, token } = role === 'customer' ? customer : vendor;
@@ -244,8 +244,8 @@ describe('calls with a deleted account', () => {
     return read.ok.appointments;
   };
   /**
-   * Creates a past call, a call cancelled before it began, and a future call. @returns the past
-   * call
+   * Creates a past call, a call that was cancelled before it began, and a future call. @returns the
+   * id of the past call
    */
   async function threeCalls() {
     const parties = { customer_id: customer.id, vendor_id: vendor.id };
@@ -259,7 +259,7 @@ describe('calls with a deleted account', () => {
   it.each([
     ['customer', vendorLeaves, 'vendor'],
     ['vendor', customerLeaves, 'customer'],
-  ] as const)('stay with the %s if they took place', async (who, leave, other) => {
+  ] as const)('are still listed for the %s if they took place', async (who, leave, other) => {
     const past = await threeCalls();
     expect(await callsOf(who)).toHaveLength(3);
     await leave();
@@ -279,7 +279,7 @@ describe('calls with a deleted account', () => {
     expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
   });
 
-  it('are deleted when customer and vendor have both left', async () => {
+  it('are deleted when customer and vendor have both deleted their accounts', async () => {
     const past = await threeCalls();
     await vendorLeaves();
     await customerLeaves();

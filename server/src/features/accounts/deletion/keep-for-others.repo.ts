@@ -9,8 +9,8 @@ const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
 
 /**
- * Preserves data that the member shared with another party: conversations with their files and the
- * keys of their authors, and calls that began. Deletes this data if the other party has also left.
+ * Preserves what the member shared with another member: conversations with their files and message
+ * keys, and calls that began. Deletes it if the other member has also deleted their account.
  */
 export async function preserveSharedData(db: Db, leaver: Member): Promise<void> {
   await deleteAbandonedConversations(db, leaver);
@@ -33,7 +33,7 @@ export async function preserveSharedData(db: Db, leaver: Member): Promise<void> 
   await deleteUnusedKeys(db, mine, [leaver.id]);
 }
 
-/** Deletes conversations whose other party has already left, with their files and keys. */
+/** Deletes conversations whose other party has already left, with files and encryption keys. */
 async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(leaver);
   const forsaken = await db
@@ -68,7 +68,7 @@ async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<voi
   );
 }
 
-/** Deletes calls that never began, or whose other party has left. Other calls are preserved. */
+/** Deletes calls that did not take place, and calls whose other party has already left. */
 async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(leaver);
   await db
@@ -91,7 +91,7 @@ async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
     .execute();
 }
 
-/** Deletes the customer's phone numbers from calls; vendors can still read the calls' topics. */
+/** Deletes the customer's phone numbers from calls. Vendors can still read the calls' topics. */
 async function deletePhoneNumbers(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('appointments')
@@ -122,7 +122,7 @@ async function resetFolders(db: Db, { role, id }: Member): Promise<void> {
     .execute();
 }
 
-/** Deletes public keys of members who are in no conversation any more. */
+/** Deletes public message keys of members who no longer have any conversation. */
 async function deleteUnusedKeys(
   db: Db,
   column: 'customer_id' | 'vendor_id',
@@ -144,7 +144,7 @@ async function deleteUnusedKeys(
     .execute();
 }
 
-/** Replaces the member's names in other members' notifications. */
+/** Replaces the leaving member's names in the notifications of other members. */
 export async function replaceNamesInNotifications(
   db: Db,
   leaver: Member,
@@ -166,7 +166,7 @@ export async function replaceNamesInNotifications(
   }
 }
 
-/** Returns each name, also with a capital first letter, which it has at the start of a sentence. */
+/** Returns each name, and its form at the start of a sentence, with a capital first letter. */
 function listNameSpellings(names: readonly string[]): string[] {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   return [
@@ -174,7 +174,7 @@ function listNameSpellings(names: readonly string[]): string[] {
   ];
 }
 
-/** Tables that pair a customer with a vendor, each of whose notifications may name the other. */
+/** Tables that connect a customer and a vendor, so that their notifications may contain names. */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const buildDealtWithVendor = (id: string) =>

@@ -29,7 +29,7 @@ let db: Db;
 let customer: TestAccount;
 let vendor: TestAccount;
 /**
- * Unique surnames of letters only, because mails and notifications omit names with other
+ * Unique surnames that consist of letters, because mails and notifications omit names with other
  * characters.
  */
 let surname: string;
@@ -80,8 +80,8 @@ describe('data after an account deletion', () => {
     return found;
   };
   /**
-   * Shares a purchase and its dates with the professional, ends both shares, lets the customer
-   * split off with a copy, and shares the purchase again.
+   * Shares a purchase and its dates with the professional, and ends both. Then lets the customer
+   * leave with a copy of the purchase, and shares the purchase again.
    */
   const putOnPurchases = async () => {
     const fellow = await buildAccount(test, 'customers');
@@ -119,7 +119,7 @@ describe('data after an account deletion', () => {
   };
   const both = { customer_id: null, vendor_account_id: null };
 
-  it("contains a professional's name and address only in the last mails", async () => {
+  it("contains a professional's name and email address only in the last mails", async () => {
     await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
     await tell(customer.accountRef, `2 new messages from Zilla ${vendorSurname}`);
     await tell(customer.accountRef, `Zilla ${vendorSurname} moved your call to Tuesday.`);
@@ -153,7 +153,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it("contains a customer's name and address only in the last mails", async () => {
+  it("contains a customer's name and email address only in the last mails", async () => {
     const application = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, {
       ...application,
@@ -172,7 +172,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(customer.email)).toEqual(['outbox']);
   });
 
-  it("contains a co-buyer's name and address only in the last mails", async () => {
+  it("contains a co-buyer's name and email address only in the last mails", async () => {
     const name = { first_name: 'Zephyrine', last_name: surname };
     await db.updateTable('customers').set(name).where('id', '=', customer.id).execute();
     const fellow = await buildAccount(test, 'customers');
@@ -207,7 +207,7 @@ describe('data after an account deletion', () => {
       expect((await tablesWith(words)).filter((table) => table !== 'outbox')).toEqual([]);
   });
 
-  /** Creates a review by a customer with no other relationship to the professional. */
+  /** Creates a review by a customer who has no other contact with the professional. */
   const strangerReviews = async () => {
     const stranger = await buildAccount(test, 'customers');
     const name = { first_name: 'Quenby', last_name: surname };
@@ -223,7 +223,7 @@ describe('data after an account deletion', () => {
     return { stranger, id: written.ok.data._id };
   };
 
-  it('contains no name of a reviewer in notifications', async () => {
+  it('contains no notification with the name of a deleted reviewer', async () => {
     const { stranger } = await strangerReviews();
     expect(await tablesWith(surname)).toContain('notices');
     const params = { id: stranger.id };
@@ -235,7 +235,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it('contains no name of a professional who answered a review in notifications', async () => {
+  it('contains no notification with the name of a professional who answered a review', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -248,7 +248,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it('contains no names in notifications about a deleted review', async () => {
+  it('contains no notification with a name about a review that was deleted before', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -258,7 +258,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
-  it('still contains alerts of a customer with the address of the deleted vendor', async () => {
+  it('still contains alerts of a customer with the same email address', async () => {
     const twin = await buildAccount(test, 'customers', { email: vendor.email });
     await buildAlert(db, {}, { email: twin.email });
     await vendorLeaves();

@@ -38,7 +38,7 @@ async function bothSaid() {
   return { customer, vendor, left };
 }
 
-it('deletes only the call outcome of the customer when the customer leaves', async () => {
+it('account deletion by a customer deletes only the outcome that they reported', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: customer.id };
   await test.as(customer.token).call(customerEndpoints.remove, { params, body: {} });
@@ -49,7 +49,7 @@ it('deletes only the call outcome of the customer when the customer leaves', asy
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
 });
 
-it('deletes only the call outcome of the professional when the professional leaves', async () => {
+it('account deletion by a professional deletes only the outcome that they reported', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: vendor.id };
   await test.as(vendor.token).call(vendorAccountEndpoints.remove, { params, body: {} });
@@ -65,8 +65,8 @@ const removals = { customer: customerEndpoints.remove, vendor: vendorAccountEndp
 describe.each([
   ['customer', 'vendor'],
   ['vendor', 'customer'],
-] as const)('call that the %s cancels while it runs, before leaving', (leaving, staying) => {
-  /** Creates a call that began `minutes` ago, and functions by which the two parties act. */
+] as const)('call that the %s cancels before deleting the account', (leaving, staying) => {
+  /** Creates a call that began `minutes` ago. @returns functions by which the two parties act */
   async function running(minutes: number) {
     const members = {
       customer: await buildAccount(test, 'customers'),
@@ -96,7 +96,7 @@ describe.each([
     return { say, cancel, leave, read, rows };
   }
 
-  it(`preserves the outcome that the ${staying} reported`, { tags: 'engine' }, async () => {
+  it(`still has the outcome that the ${staying} reported`, { tags: 'engine' }, async () => {
     const call = await running(10);
     await call.say();
     await call.cancel();
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  it(`accepts the outcome of the ${staying}, even if only the leaving cancels it`, async () => {
+  it(`accepts an outcome from the ${staying} afterwards`, async () => {
     for (const isCancelled of [true, false]) {
       const call = await running(10);
       if (isCancelled) await call.cancel();
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('is deleted if it had not begun, or when both members have left', async () => {
+  it('is deleted if it had not begun, or when both accounts are deleted', async () => {
     const early = await running(-10);
     await early.cancel();
     await early.leave();
@@ -130,7 +130,7 @@ describe.each([
     expect(await call.rows()).toEqual([]);
   });
 
-  it('accepts no outcome if it was cancelled before it began', async () => {
+  it('accepts no outcome if it was cancelled before its start', async () => {
     const call = await running(-10);
     await call.cancel();
     expect((await call.say()).failure.message).toBe(callOutcomeSentences.cancelled);

@@ -21,7 +21,7 @@ import { collectMemberData } from './member-data.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'data export';
-/** Path of downloads. They need no access token, because a plain link cannot send a token. */
+/** Path of downloads. They require no access token, because a browser sends none with a link. */
 const EXPORTS_PATH = '/exports';
 
 const memberSchema = z.union([
@@ -29,13 +29,13 @@ const memberSchema = z.union([
   z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
 ]);
 
-/** Returns a link with which its holder can download the member's data until it expires. */
+/** Returns a link by which anyone who has it can download the member's data until it expires. */
 function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
   const content = JSON.stringify(memberSchema.parse(member));
   return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** Returns the member whose data the ticket opens; undefined for an invalid or expired ticket. */
+/** Returns the member named in a link's ticket; undefined if the ticket is invalid or expired. */
 function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
@@ -43,7 +43,7 @@ function readExportTicket(sign: Sign, ticket: string, now: Date): Member | undef
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
-/** Serves the codes for a data export and, after such a code, a link to the download. */
+/** Serves the endpoints that send a code for a data export and exchange it for a download link. */
 export function dataExportRoutes(app: FastifyInstance, services: Services): void {
   const { sign, now } = services;
 
@@ -62,8 +62,8 @@ export function dataExportRoutes(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Serves downloads, one at a time for each member, as archives that are never stored. Each download
- * notifies the member, because the link works without an access token.
+ * Serves downloads of a member's data as archives, which are never stored. A member has one
+ * download at a time, and is notified of each, because strangers could also use the link.
  */
 export function exportDownloadRoutes(app: FastifyInstance, services: Services): void {
   const { database, storage, sign, now } = services;
@@ -99,7 +99,7 @@ export function exportDownloadRoutes(app: FastifyInstance, services: Services): 
   );
 }
 
-/** Returns the notification of a download of the member's data. */
+/** Returns the notification to a member whose data was downloaded. */
 const createDownloadNews = ({ role }: Member): News => ({
   kind: 'security',
   notification: {

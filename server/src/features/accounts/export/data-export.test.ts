@@ -39,10 +39,10 @@ const customerWithPicture = async () => {
   return { ...me, url };
 };
 
-describe.each(bothMembers)('account deletion of %s', (members) => {
+describe.each(bothMembers)('account deletion by %s', (members) => {
   const endpoint = exportedDataOf(members).remove;
 
-  it('ends every session, frees the address for a new account and mails a receipt', async () => {
+  it('ends all sessions, frees the email address and mails a receipt', async () => {
     const me = await buildAccount(test, members);
     const answered = await test.as(me.token).call(endpoint, { params: { id: me.id } });
     expect(answered.ok.message).toBe(outcomes.account.deleted);
@@ -63,7 +63,7 @@ describe.each(bothMembers)('account deletion of %s', (members) => {
     expect(again.status).toBe(201);
   });
 
-  it("is refused for any id other than the caller's", async () => {
+  it("is refused if the id is not the caller's", async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     for (const id of [other.id, newId(), 'no-id']) {
@@ -77,7 +77,7 @@ describe.each(bothMembers)('account deletion of %s', (members) => {
   });
 });
 
-describe('deletion of a customer', () => {
+describe('account deletion by a customer', () => {
   it('preserves reviews without a name and deletes picture, alerts and requests', async () => {
     const { db } = test.database;
     const me = await customerWithPicture();
@@ -100,7 +100,7 @@ describe('deletion of a customer', () => {
     }
   });
 
-  it('preserves requests with the address if the customer never verified it', async () => {
+  it('preserves requests if the customer never verified their email address', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, 'customers', { email_verified_at: null });
     await buildLeadRequest(db, { email: me.email });
@@ -123,8 +123,8 @@ it("removes a deleted vendor's listing from the search and its profile page", as
   expect(ok.data.vendors.map(({ _id }) => _id)).not.toContain(me.id);
 });
 
-describe.each(bothMembers)('data export of %s', (members) => {
-  it('returns a link to an archive, valid for five minutes without a token', async () => {
+describe.each(bothMembers)('data export for %s', (members) => {
+  it('returns a link to an archive that works without a token for five minutes', async () => {
     const me = await buildAccount(test, members);
     const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();
@@ -149,7 +149,7 @@ describe.each(bothMembers)('data export of %s', (members) => {
     );
   });
 
-  it('refuses links that expired, were altered or belong to a deleted account', async () => {
+  it('refuses links that are expired, altered or for a deleted account', async () => {
     const me = await buildAccount(test, members);
     const file_url = await exportLinkOf(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
@@ -172,7 +172,7 @@ describe.each(bothMembers)('data export of %s', (members) => {
   });
 });
 
-it("exports a customer's picture, reviews, shortlist, alerts and requests", async () => {
+it("a data export contains a customer's reviews, shortlist, alerts and requests", async () => {
   const { db } = test.database;
   const me = await customerWithPicture();
   const vendorId = await buildVendor(db);
@@ -200,7 +200,7 @@ it("exports a customer's picture, reviews, shortlist, alerts and requests", asyn
   ]);
 });
 
-it("exports an application's files and who opened them", async () => {
+it("a data export contains an application's files and who opened them", async () => {
   const { db } = test.database;
   const me = await buildAccount(test, 'customers');
   const vendor_id = await buildVendor(db);
@@ -245,7 +245,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
   const ownerOf = (id: string) =>
     members === 'customers' ? { customer_id: id, vendor_id: null } : { vendor_id: id };
 
-  it('are exported under distinct names and deleted with the account', async () => {
+  it('are exported with unique file names and deleted with the account', async () => {
     const me = await buildAccount(test, members);
     const first = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
     const second = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'two');
@@ -261,7 +261,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
 });
 
 it.each(bothMembers)(
-  'exports the call outcomes that %s reported, without those of the other party',
+  'the data export for %s contains only call outcomes that they reported',
   async (members) => {
     const { db } = test.database;
     const me = await buildAccount(test, members);

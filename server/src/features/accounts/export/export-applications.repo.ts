@@ -13,7 +13,7 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns all applications to the broker; if withdrawn, only fields that the broker still sees. */
+/** Returns all applications to the broker, of withdrawn ones only fields that the broker sees. */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')
@@ -35,7 +35,7 @@ export function listApplicationEventsOf(db: Db, column: Column, id: string) {
       .selectFrom('application_events as e')
       .innerJoin('loan_applications as a', 'a.id', 'e.application_id')
       .select(['e.application_id', 'e.event', 'e.status', 'e.by_role', 'e.created_at'])
-      // Vendors must not see file names here, because their access to the file may have ended.
+      // Omits file names for vendors, whose access to the file may have ended.
       .$if(column === 'customer_id', (query) => query.select('e.original_name'))
       .where(`a.${column}`, '=', id)
       .orderBy('e.id')
@@ -53,7 +53,7 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns when the vendor opened application files, with the names that it may still read. */
+/** Returns when the vendor opened application files; file names only while it has access. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -78,7 +78,7 @@ export function listApplicationFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns when vendors opened the customer's application files, including deleted files. */
+/** Returns when vendors opened the customer's application files, even those deleted since. */
 export function listFileOpeningsFor(db: Db, customerId: string) {
   return db
     .selectFrom('application_openings as o')

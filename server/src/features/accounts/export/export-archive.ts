@@ -6,15 +6,15 @@ import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { MemberData } from './member-data.ts';
 
 interface ArchiveEvents {
-  /** Called before the last byte is sent, and if the reader disconnects. */
+  /** Called when the archive is complete, before its last byte is sent, or if the reader leaves. */
   readonly ended?: () => Promise<void>;
-  /** Called with the key of a file that is missing in storage. */
+  /** Called with the storage key of a file that is missing in storage. */
   readonly missed?: (key: string) => void;
 }
 
 /**
- * Returns a ZIP archive that is created while it is read, without buffering files. A missing file
- * is only listed in `missing-files.json`; the other files follow nevertheless.
+ * Returns a ZIP archive, which is created while the reader reads it. Files that are missing in
+ * storage are listed in `missing-files.json` in the archive.
  */
 export function zipMemberData(
   data: MemberData,
@@ -29,7 +29,7 @@ export function zipMemberData(
   let part: Readable | undefined;
   const add: AddEntry = async (name, content, compress) => {
     part = content;
-    // Does not read further sources after the reader has disconnected.
+    // After the reader has disconnected, does not read the source.
     if (out.destroyed) part.destroy();
     else zip.addReadStream(part, name, { mtime: now, compress });
     await finished(part);
@@ -45,7 +45,7 @@ export function zipMemberData(
   return out;
 }
 
-/** Adds an entry and waits until it was read. @throws if the source fails or the reader leaves */
+/** Adds a file and waits until it was read. @throws if it fails, or the reader disconnects */
 type AddEntry = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
 async function writeArchiveEntries(
@@ -69,7 +69,7 @@ async function writeArchiveEntries(
   if (missing.length > 0) await addText('missing-files.json', missing);
 }
 
-/** Yields JSON, in case of a list row by row, so that long lists do not block the event loop. */
+/** Yields content as JSON; a list row by row, so that a long list does not block the event loop. */
 async function* streamJson(content: unknown): AsyncGenerator<string> {
   if (!isRows(content)) {
     yield `${JSON.stringify(content, null, 2)}\n`;

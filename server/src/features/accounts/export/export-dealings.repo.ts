@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { type MemberRef, memberTables } from '../../../lib/actor.ts';
 
-/** Returns the member's calls, with only the outcomes that the member reported. */
+/** Returns the member's calls, with the outcomes that the member reported. */
 export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const side = column === 'customer_id' ? 'customer' : 'vendor';
   return db
@@ -57,7 +57,7 @@ export function listAwayNoticesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the requests of a vendor's account to take over unclaimed listings. */
+/** Returns the vendor account's claims: its requests to take over unclaimed listings. */
 export function listClaimsOf(db: Db, accountId: string) {
   return db
     .selectFrom('vendor_claims')
@@ -96,7 +96,7 @@ export function listMutedMailsOf(db: Db, { column, id }: MemberRef) {
     .execute();
 }
 
-/** Returns when the member agreed to product news; empty without consent. */
+/** Returns when the member agreed to mails with product news; empty without consent. */
 export function listNewsConsentsOf(db: Db, { column, id }: MemberRef) {
   return db
     .selectFrom(memberTables[column])

@@ -38,7 +38,7 @@ describe('code for the data export of a member', () => {
     test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
 
-  it('is mailed if two-factor is off, opens the export and works only once', async () => {
+  it('is mailed if two-factor is off, and permits only one export', async () => {
     const me = await buildAccount(test, members);
     await buildFile(test, { vendor_id: me.id, kind: 'chat' }, 'one');
     expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
@@ -50,7 +50,7 @@ describe('code for the data export of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('must come from the authenticator app if two-factor is on', async () => {
+  it('must be from the authenticator app if two-factor is on', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -89,7 +89,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { otp })).status).toBe(400);
   });
 
-  it('expires after five wrong tries and after ten minutes', async () => {
+  it('is refused after five wrong tries or after ten minutes', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const right = await mailed(me);
@@ -107,7 +107,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { otp: await mailed(me) })).status).toBe(400);
   });
 
-  it('can be sent again after 30 seconds, with an hourly limit', async () => {
+  it('is mailed at most once in 30 seconds, and limited per hour', async () => {
     const me = await buildAccount(test, members);
     expect((await ask(me)).status).toBe(200);
     const soon = await ask(me);
@@ -126,7 +126,7 @@ describe('code for the data export of a member', () => {
     expect(failure.message).toBe(outcomes.codes.too_many(Number(headers['retry-after'])));
   });
 
-  it('is neither sent nor used up while a download runs', async () => {
+  it('is neither mailed nor used up while a download runs', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -158,7 +158,7 @@ describe('code for the data export of a member', () => {
     expect((await ask(me)).status).toBe(200);
   });
 
-  it('is refused for the data of another member', async () => {
+  it('is refused for an export of another member', async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     const otp = await buildMailedCode(test, me.accountRef, 'download_data');

@@ -12,15 +12,15 @@ import { consumeCodeBudget, sendCode, verifyMailedCode } from '../sign-in/codes.
 import { findTrustWaitEnd } from '../two-factor/untrusted-until.ts';
 import { requireNoRunningExport } from './export-turn.ts';
 
-/** Code that proves the owner in addition to the session: of the authenticator app, or mailed. */
+/** Code by which the caller proves to own the account: from the authenticator app, or mailed. */
 interface Proof {
   readonly verification_code?: string | undefined;
   readonly otp?: string | undefined;
 }
 
 /**
- * Returns which code is needed, and mails a code if two-factor is off. @throws conflict while a
- * download runs · forbidden for some days after a reset by mail · too_many
+ * Returns which code is needed, and mails one if two-factor is off. @throws conflict while a
+ * download runs · forbidden for 72 hours after a password reset by mail · too_many
  */
 export async function requestExportCode(
   deps: AccountDeps,
@@ -38,8 +38,8 @@ export async function requestExportCode(
 
 /**
  * Requires a two-factor code or a mailed code, so that an open session is not enough to download
- * all files. @throws invalid without a code · wrong_code · too_many · conflict or forbidden, before
- * the code is used up, if the data may not be downloaded now
+ * all files. @throws invalid without a code · wrong_code · too_many · conflict or forbidden if no
+ * download is permitted now, in which case the code can be used later
  */
 export async function verifyExportProof(
   deps: AccountDeps,
@@ -57,7 +57,7 @@ export async function verifyExportProof(
   await verifyMailedCode(deps, accountType, 'download_data', { email, otp });
 }
 
-/** Returns the member's account. @throws conflict or forbidden if no download is allowed now */
+/** Returns the account. @throws conflict while a download runs · forbidden after a reset */
 async function requireExportableAccount(deps: AccountDeps, member: MemberActor) {
   await requireNoRunningExport(deps, member);
   const { db } = deps.database;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { keepUntil } from '../../purchases/documents/document-retention.queries.ts';
 
-/** Returns the purchases as the customer can read them, with `by_you` instead of an author's id. */
+/** Returns what the customer can read of purchases, with `by_you` instead of the ids of authors. */
 export async function exportPurchases(db: Db, customerId: string) {
   const memberships = await db
     .selectFrom('purchase_members as m')
@@ -107,7 +107,7 @@ async function listExportTasks(db: Db, purchaseId: string, customerId: string) {
   }));
 }
 
-/** Returns the professionals shared with all buyers; others are in exported calls and messages. */
+/** Returns the professionals that are shared with all buyers of the purchase. */
 async function listExportProfessionals(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_professionals as p')
@@ -120,7 +120,7 @@ async function listExportProfessionals(db: Db, purchaseId: string, customerId: s
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** Returns the professionals who can read the purchase's dates. */
+/** Returns the professionals who can see the purchase's dates because a buyer shared them. */
 async function listExportDateShares(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_date_shares as s')
@@ -132,7 +132,7 @@ async function listExportDateShares(db: Db, purchaseId: string, customerId: stri
   return rows.map(({ shared_by, ...row }) => ({ ...row, by_you: shared_by === customerId }));
 }
 
-/** Lists the customer's documents and those that other buyers shared with the customer. */
+/** Lists the customer's documents and the documents that other buyers shared with the customer. */
 async function listExportDocuments(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_documents as d')
@@ -152,7 +152,7 @@ async function listExportDocuments(db: Db, purchaseId: string, customerId: strin
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/** Returns when buyers opened the customer's documents, and when the customer opened theirs. */
+/** Returns when others opened the customer's documents, and when the customer opened documents. */
 async function listExportOpenings(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
@@ -177,7 +177,7 @@ export function listPurchaseFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns the customer's date reminders, including those that became due too late to send. */
+/** Returns the customer's reminders of key dates, even if not sent as they were due too late. */
 const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_reminders as r')
@@ -189,7 +189,7 @@ const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
     .orderBy('r.step', 'desc')
     .execute();
 
-/** Returns the activities of the customer in the purchase. */
+/** Returns the customer's entries in the activity list of the purchase. */
 const listExportActivities = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_activities')

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Returns requests sent with the address, the professionals' answers and the sender's replies. */
+/** Returns requests sent with this email address, with all answers and the sender's replies. */
 export function listLeadRequestsOf(db: Db, email: string) {
   return db
     .selectFrom('lead_requests as r')
@@ -47,7 +47,7 @@ export function listLeadRequestsOf(db: Db, email: string) {
     .execute();
 }
 
-/** Returns the offers to the professional and their answers, without the customers' requests. */
+/** Returns the offers made to the professional and their answers, without the requests' texts. */
 export function listOffersOf(db: Db, vendorId: string) {
   return db
     .selectFrom('request_offers as o')
@@ -68,7 +68,7 @@ export function listOffersOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the professional's settings for requests. */
+/** Returns the professional's settings for being offered requests. */
 export function listRequestSettingsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('request_settings')
@@ -77,7 +77,7 @@ export function listRequestSettingsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the professional's response times, without customers' names, which messages contain. */
+/** Returns how long each question waited for the professional's answer, without names. */
 export function listAnswerCasesOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_cases')
@@ -87,7 +87,7 @@ export function listAnswerCasesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the professional's response figures and published response time. */
+/** Returns the statistics about the professional's answers, and the answer time on the listing. */
 export function listAnswerFiguresOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_figures as f')

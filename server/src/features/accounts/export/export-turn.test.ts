@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 import { zipMemberData } from './export-archive.ts';
 import { EXPORT_LOCK_MS } from './export-turn.ts';
 
-/** Suffix of storage keys for which `slow` returns a file that never ends. */
+/** Suffix of storage keys for which the test's storage returns a file that never ends. */
 const endless = 'endless';
 let read = 0;
 
@@ -54,8 +54,8 @@ async function withEndlessFile() {
   return me;
 }
 
-describe('data download', () => {
-  it('refuses a second download of the member until the first connection closes', async () => {
+describe('download of a data export', () => {
+  it('is refused while another download of the member is connected', async () => {
     const me = await withEndlessFile();
     const url = await urlOf(me);
     const address = await addressOf(test.app);
@@ -83,7 +83,7 @@ describe('data download', () => {
     const { body } = await fetch(`${address}${await urlOf(me)}`, { signal: connection.signal });
     const reader = body?.getReader();
     await reader?.read();
-    // Sockets and pipes buffer some data, then reading stops. 400 pieces are 25 MB.
+    // Sockets and pipes buffer some data, then reading stops. 400 pieces would be 25 MB.
     let before = -1;
     await vi.waitFor(
       () => {
@@ -98,7 +98,7 @@ describe('data download', () => {
     connection.abort();
   });
 
-  it('can start again after a download finished or its process died', async () => {
+  it('can start again after the last one finished or its process died', async () => {
     const me = await buildAccount(test, 'customers');
     const url = await urlOf(me);
     for (const _time of [1, 2]) expect((await test.app.inject(url)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('data download', () => {
     test.clock.now = at;
   });
 
-  it('notifies the member by mail and in the app', async () => {
+  it('causes a mail and a notification to the member', async () => {
     const me = await buildAccount(test, 'customers');
     await test.app.inject(await urlOf(me));
     const mails = await mailsTo(test.database.db, me.email);
@@ -128,7 +128,7 @@ describe('data download', () => {
   });
 });
 
-it('reads rows for an archive only as fast as the archive is read', async () => {
+it('zipMemberData reads rows only as fast as the archive is read', async () => {
   let taken = 0;
   let isClosed = false;
   async function* rows() {

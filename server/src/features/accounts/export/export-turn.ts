@@ -7,7 +7,7 @@ import { endExportRun, extendExportRun, isExportRunning, startExportRun } from '
 
 type Deps = Pick<Services, 'database' | 'now'>;
 
-/** Milliseconds after which a lock that was not extended expires, for example after a crash. */
+/** Milliseconds after which a download's lock expires if it is not extended, as after a crash. */
 export const EXPORT_LOCK_MS = 60_000;
 const CARRY_ON_MS = EXPORT_LOCK_MS / 3;
 
@@ -21,8 +21,8 @@ export async function requireNoRunningExport(
 }
 
 /**
- * Locks the member's download in all processes until the returned `end` is called; further calls of
- * `end` do nothing. @throws conflict while another download of the member runs
+ * Prevents other downloads of the member in all processes until the returned `end` is called, which
+ * may be called repeatedly. @throws conflict while another download of the member runs
  */
 export async function lockExport({ database: { db }, now }: Deps, member: Member) {
   const run = { member_id: getMemberAccountId(member), run_id: newId() };
@@ -30,7 +30,7 @@ export async function lockExport({ database: { db }, now }: Deps, member: Member
   if (!(await startExportRun(db, run, now(), until())))
     throw conflict(outcomes.account.export_runs);
   const timer = setInterval(() => {
-    // Ignores errors: if the lock expires while the database is unavailable, a second download at
+    // Ignores errors: if the lock expires as the database is unavailable, a second download at
     // the same time is harmless.
     void extendExportRun(db, run, until()).catch(() => undefined);
   }, CARRY_ON_MS);

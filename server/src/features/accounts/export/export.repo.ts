@@ -25,7 +25,7 @@ export function listReviewsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns the records of hidden reviews that the customer deleted, without reports by others. */
+/** Returns the records of reviews that staff had hidden before the customer deleted them. */
 export function listDeletedHiddenReviews(db: Db, customerId: string) {
   return db
     .selectFrom('withheld_reviews')
@@ -46,7 +46,7 @@ export function listReviewsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the search alerts of an address. */
+/** Returns the search alerts with this email address. */
 export function listAlertsOf(db: Db, email: string) {
   return db
     .selectFrom('alerts')
@@ -56,7 +56,7 @@ export function listAlertsOf(db: Db, email: string) {
     .execute();
 }
 
-/** Returns staff's checks of the vendor's licences. */
+/** Returns the checks of the vendor's licences that staff recorded. */
 export function listChecksOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
@@ -66,7 +66,7 @@ export function listChecksOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the vendor's call hours. */
+/** Returns the weekly hours in which the vendor offers calls. */
 export function listHoursOf(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_hours')
@@ -77,7 +77,7 @@ export function listHoursOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the number of profile views by day and referrer. */
+/** Returns the number of views of the vendor's profile by day and referrer. */
 export function listProfileViewsOf(db: Db, vendorId: string) {
   return db
     .selectFrom('profile_views')
@@ -89,7 +89,7 @@ export function listProfileViewsOf(db: Db, vendorId: string) {
 
 const AT_A_TIME = 500;
 
-/** Yields the messages of each conversation, oldest first; reads `AT_A_TIME` per query. */
+/** Yields the messages of each conversation, oldest first; a query reads `AT_A_TIME` messages. */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db
     .selectFrom('conversations')
@@ -120,7 +120,7 @@ function listMessagesAfter(db: Db, conversationId: string, after: number) {
     .execute();
 }
 
-/** Running download of a member's data. */
+/** A download of a member's data that is running. */
 export interface ExportRun {
   /** Id of the customer or of the vendor's account. */
   readonly member_id: string;
@@ -138,7 +138,7 @@ export function isExportRunning(db: Db, memberId: string, now: Date): Promise<bo
   );
 }
 
-/** Locks the member's download unless another lock has not expired. @returns whether it did */
+/** Locks downloads of the member. @returns false if another download has a valid lock */
 export async function startExportRun(
   db: Db,
   run: ExportRun,

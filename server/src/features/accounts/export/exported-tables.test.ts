@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 describe('tables with personal data', () => {
-  it('are all listed in this test, as exported or as left out', async () => {
+  it('are all listed in this test, either as exported or as left out', async () => {
     const exported = [
       'answer_cases',
       'answer_figures',
@@ -15,7 +15,7 @@ describe('tables with personal data', () => {
       'asked_changes',
       'away_notices',
       'conversations',
-      // Only backups that a reset replaced; other rows are older copies of the current backup.
+      // Exported without rows that are only older copies of the current key backup.
       'earlier_message_backups',
       'files',
       'loan_applications',
@@ -70,11 +70,11 @@ describe('tables with personal data', () => {
       'recovery_codes',
       'reset_grants',
       'totp_secrets',
-      // Ciphertext for another device, deleted after ten minutes.
+      // Encrypted message keys for another device of the member, deleted after ten minutes.
       'device_slots',
-      // Random user handles, which only passkey providers use.
+      // Random ids that are stored only for passkey providers.
       'passkey_handles',
-      // Search indexes of exported data.
+      // Search indexes that are derived from exported data.
       'vendor_aliases',
       'vendor_search',
       'vendor_words',
@@ -87,7 +87,7 @@ describe('tables with personal data', () => {
       'removal_requests',
       'alert_notices',
       'alert_rounds',
-      // Queue of vendors whose figures are recalculated within a minute.
+      // Queue of vendors whose answer statistics will be recalculated within a minute.
       'answer_turns',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(

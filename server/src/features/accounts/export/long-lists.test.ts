@@ -4,7 +4,7 @@ import { zipMemberData } from './export-archive.ts';
 
 const ROWS = 50_000;
 
-it('writes a long list of an export row by row', async () => {
+it('zipMemberData writes a long list row by row', async () => {
   let written = 0;
   const row = {
     toJSON: () => {

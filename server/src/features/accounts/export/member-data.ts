@@ -64,13 +64,13 @@ import {
   listRequestSettingsOf,
 } from './export-requests.repo.ts';
 
-/** Data of a member: content of JSON files by file name, and names and keys of stored files. */
+/** A member's data: the content of JSON files by file name, and stored files by storage key. */
 export interface MemberData {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/** Collects a member's data without secrets and hashes; undefined if there is no such account. */
+/** Collects a member's data, except secrets and hashes; undefined if the account is missing. */
 export async function collectMemberData(
   db: Db,
   member: Member,
@@ -158,7 +158,7 @@ async function collectVendor(
   };
 }
 
-/** Collects applications that a broker received, with their events, notes and file openings. */
+/** Collects applications sent to a broker, their events and notes, and which files were opened. */
 const collectApplicationTexts = async (db: Db, vendorId: string) => ({
   'applications.json': await listApplicationsTo(db, vendorId),
   'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
@@ -166,7 +166,7 @@ const collectApplicationTexts = async (db: Db, vendorId: string) => ({
   'file-openings.json': await listFileAccessOf(db, vendorId),
 });
 
-/** Collects the data that both customer and vendor accounts have. */
+/** Collects those data that customers and vendors have alike, such as sessions. */
 async function collectMemberTexts(db: Db, member: MemberRef, now: Date) {
   const sessions = await listSessions(db, member, now);
   return {
@@ -184,7 +184,7 @@ async function collectMemberTexts(db: Db, member: MemberRef, now: Date) {
   };
 }
 
-/** Collects public keys and encrypted backups, which only the owner can decrypt. */
+/** Collects public message keys, and backups that only their owner can decrypt. */
 async function collectKeyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {
@@ -207,7 +207,7 @@ const folders: Readonly<Record<FileKind, string>> = {
   purchase: 'purchase-documents',
 };
 
-/** Names stored files in the archive, with numbers because two files may have the same name. */
+/** Returns file names for the archive, with numbers so that equal names differ. */
 const toArchiveFiles = (rows: readonly FileRow[]) =>
   rows.map(({ kind, original_name, file_type, storage_key }, index) => ({
     name: `${folders[kind]}/${index + 1} ${ensureFileExtension(original_name, file_type)}`,

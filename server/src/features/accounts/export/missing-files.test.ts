@@ -10,7 +10,7 @@ import { zipMemberData } from './export-archive.ts';
 
 const test = testApp();
 
-describe('data download with missing files', () => {
+describe('data export with files that are missing in storage', () => {
   it('contains all other files and a list of the missing files', async () => {
     const me = await buildAccount(test, 'customers');
     const chat = { kind: 'chat', customer_id: me.id } as const;
@@ -38,7 +38,7 @@ describe('zipMemberData', () => {
     files: [{ name: 'chat-files/1 lost.pdf', key: 'private/lost' }],
   };
 
-  it('reports the keys of missing files', async () => {
+  it('reports the storage keys of missing files', async () => {
     const missing: string[] = [];
     const archive = zipMemberData(data, { get: async () => undefined }, new Date(), {
       missed: (key) => missing.push(key),
@@ -76,7 +76,7 @@ describe('zipMemberData', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('opens no further file after the reader has disconnected', async () => {
+  it('opens no further files after the reader has disconnected', async () => {
     let opened = 0;
     const get = async () => {
       opened += 1;

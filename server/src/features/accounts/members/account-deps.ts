@@ -9,12 +9,12 @@ export type AccountDeps = Pick<
   'database' | 'now' | 'sign' | 'box' | 'passwords' | 'scaled' | 'publicUrl'
 >;
 
-/** Details of the caller of a request. */
+/** Details about the client that sends a request. */
 export interface Caller {
-  /** Network address under which rate limits count the call. */
+  /** IP address, or IPv6 network, for which rate limits count the request. */
   readonly network: string;
   readonly userAgent: string | undefined;
-  /** Cookie by which earlier sign-ins in this browser are recognised; undefined without it. */
+  /** Cookie that shows which accounts signed in with this browser before; undefined if missing. */
   readonly deviceMarks: string | undefined;
 }
 

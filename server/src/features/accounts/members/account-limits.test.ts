@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 import { GUESSES_PER_DAY } from './accounts.policy.ts';
 
 const test = testApp({ rateLimitScale: 1 });
-/** A second process on the same database. */
+/** A second server process that uses the same database. */
 const elsewhere = testApp({ rateLimitScale: 1 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
 };
 
-/** Returns the number of counted tries at all codes of the account. */
+/** Returns how many wrong tries were counted for all codes of the account. */
 async function guessesAt(email: string): Promise<number> {
   const { rows } = await test.database.pool.query<{ guesses: number }>(
     `select sum(tries) as guesses from email_codes
@@ -37,7 +37,7 @@ async function guessesAt(email: string): Promise<number> {
 }
 
 describe('rate limiting of sign-in and mailed codes', () => {
-  /** Uses a new IP address for each call, so that only limits for all callers together apply. */
+  /** Sends each request from a new IP address, so that limits per IP address do not apply. */
   const post = (
     call: string,
     payload: object,
@@ -58,7 +58,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
   };
 
-  it('refuses known and unknown addresses after ten wrong passwords', async () => {
+  it('refuses sign-ins to known and unknown addresses after ten wrong passwords', async () => {
     const { email } = await buildAccount(test, members);
     const unknown = `${newId()}@people.example`;
     const refusals = [];
@@ -73,7 +73,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await login(email, goodPassword)).status).toBe(200);
   });
 
-  it('counts wrong passwords across processes', async () => {
+  it('counts wrong passwords that different processes received', async () => {
     const { email } = await buildAccount(test, members);
     await failTimes(email, limits.sign_in.failures);
     elsewhere.clock.now = test.clock.now;
@@ -95,7 +95,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     }
   });
 
-  it("still admits a browser that has signed in before after strangers' failures", async () => {
+  it("admits the owner's known browser after failed sign-ins by strangers", async () => {
     const { email } = await buildAccount(test, members);
     const { headers } = await login(email, goodPassword);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -110,7 +110,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    'limits calls of %s by strangers per 30 seconds, per hour and per day',
+    'limits requests by strangers per 30 seconds, hour and day: %s',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -146,7 +146,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
   );
 
   it.each(['a session', 'a known device'])(
-    'reserves two codes an hour and four a day for callers with %s',
+    'reserves two codes an hour for the owner, recognised by %s',
     async (what) => {
       const { email, token } = await buildAccount(test, members);
       const { headers } = await login(email, goodPassword);
@@ -156,7 +156,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
           ? post('forgot-password', { email }, {}, token)
           : post('forgot-password', { email }, { cookie });
       const stranger = () => post('forgot-password', { email });
-      /** Asks four times without a session, at intervals of 31 seconds. */
+      /** Requests a code four times without a session, at intervals of 31 seconds. */
       const strangersTry = async () => {
         const statuses = [];
         for (let i = 0; i < 4; i += 1) {
@@ -188,7 +188,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     },
   );
 
-  it('reports that a sign-up got no code, and mails one if its session asks', async () => {
+  it('reports if a sign-up sent no code; then mails one on request', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -229,18 +229,18 @@ describe('rate limiting of sign-in and mailed codes', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('allows five wrong reset codes a day, even if the owner resets the password', async () => {
+  it('limits wrong reset codes to five a day, even after the owner resets', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;
     while (test.clock.now.getTime() < start + DAY) {
-      // The reset below verifies the address, so only reset codes are sent after it.
+      // The password reset below verifies the email address; then only reset codes are mailed.
       for (const [ask, answer] of kindsOfCode.slice(hasReset ? 1 : 0)) {
         if ((await post(ask, { email })).status !== 200) continue;
         const guess = () => post(answer, { email, otp: '99999' });
         await Promise.all(Array.from({ length: limits.otp.tries + 1 }, guess));
       }
-      // The owner resets the password by a link, which must not allow further guesses.
+      // The owner resets the password by a link, after which no more guesses may be admitted.
       pass(31 * SECOND);
       if (!hasReset && (await post('forgot-password', { email })).status === 200) {
         const link = (await mailsTo(test.database.db, email)).at(-1)?.text ?? '';
@@ -281,7 +281,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await post(verify, { email, otp })).status).toBe(200);
   });
 
-  it('limits sign-ups to three an hour per address and network', async () => {
+  it('limits sign-ups to three an hour per email address and network', async () => {
     const { email } = await buildAccount(test, members);
     const body = { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
     const from = (remoteAddress: string) =>

@@ -2,17 +2,17 @@ import { pagePaths } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
 
-/** Differences between customer and vendor accounts. An address may have one account of each. */
+/** Differences between customer and vendor accounts. An email address may have one of each. */
 export interface AccountType {
   readonly name: 'customer' | 'vendor';
-  /** First segment of the API and page paths. */
+  /** First segment in the paths of API endpoints and pages. */
   readonly members: 'customers' | 'vendors';
   readonly table: 'customers' | 'vendor_accounts';
   readonly column: MemberRef['column'];
   readonly codeSent: string;
-  /** Page on which a mailed link sets a new password. */
+  /** Path of the page on which the owner of a mailed reset link sets a new password. */
   readonly resetLinkPath: string;
-  /** Page that lists and ends sessions. */
+  /** Path of the page that lists the account's sessions and ends them. */
   readonly sessionsPath: string;
 }
 

@@ -20,7 +20,7 @@ const counts = async () =>
   ) as Record<(typeof tables)[number], number>;
 
 describe('deleteOldProofs', () => {
-  it('deletes codes, grants, attempts and sessions only after they have expired', async () => {
+  it('deletes codes, reset grants, attempts and sessions only after they expire', async () => {
     const { token, email, accountRef } = await buildAccount(test, 'customers');
     const secret = await buildTwoFactor(test, accountRef);
     await test.as().call(forgotPassword, { body: { email } });
@@ -42,7 +42,7 @@ describe('deleteOldProofs', () => {
     await deleteOldProofs(test.database.db, inDays(3));
     const gone = { email_codes: 0, reset_grants: 0, attempts: 0, totp_steps: 0 };
     expect(await counts()).toMatchObject({ ...gone, sessions: 1 });
-    // Test sessions last three years.
+    // The sessions that `buildSession` creates are valid for three years.
     await deleteOldProofs(test.database.db, inDays(4 * 365));
     expect(await counts()).toMatchObject({ sessions: 0 });
   });

@@ -6,11 +6,11 @@ import { deleteOldSessions } from '../sessions/sessions.repo.ts';
 import { deleteOldCodes, deleteOldGrants } from '../sign-in/codes.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest attempt budget is a day. Ended sessions are stored longer for support requests. */
+/** Days after expiry until rows are deleted; ended sessions are needed longer, for support. */
 const KEEP_DAYS = 2;
 const KEEP_SESSIONS_DAYS = 30;
 
-/** Deletes expired codes, grants, sessions, used code steps and old attempts. */
+/** Deletes expired mailed codes, password reset grants, sessions, and other old security data. */
 export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   await deleteOldCodes(db, before);

@@ -5,12 +5,12 @@ import type { Budget } from '../attempts/attempts.repo.ts';
 
 const { otp } = limits;
 
-/** Guesses per account in 24 hours: a chance of 1 in 2,000 with 100,000 possible codes. */
+/** Guesses per account in 24 hours: with 100,000 possible codes, a chance of 1 in 2,000. */
 export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 
 export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
 
-/** Minimum interval between two codes of the same purpose. Not scaled by `RATE_LIMIT_SCALE`. */
+/** Minimum interval between codes for the same purpose. `RATE_LIMIT_SCALE` does not change it. */
 export const codeWaitBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_wait_${purpose}`,
   limit: 1,
@@ -18,8 +18,9 @@ export const codeWaitBudget = (purpose: CodePurpose): Budget => ({
 });
 
 /**
- * Budget of wrong codes since the last code was requested. The first wrong code that the budget
- * refuses is the last try, so the limit is one less. Not scaled by `RATE_LIMIT_SCALE`.
+ * Budget of wrong tries at a code, which decides the error message. Its limit is one less than
+ * `otp.tries`, so that the last try already gets the message that no try is left.
+ * `RATE_LIMIT_SCALE` does not change it.
  */
 export const triesBudget = (purpose: CodePurpose): Budget => ({
   scope: `code_tries_${purpose}`,
@@ -30,21 +31,21 @@ export const triesBudget = (purpose: CodePurpose): Budget => ({
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/** Budget of wrong reset codes per address. When used up, reset mails to it contain links. */
+/** Budget of wrong reset codes per email address. When used up, it gets links instead of codes. */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
   seconds: 24 * HOUR,
 };
 
-/** Budget of wrong reset codes for all accounts. The first refused one makes resets use links. */
+/** Budget of wrong reset codes for all accounts together. If exceeded, all resets use links. */
 export const totalWrongResetBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'wrong_reset_codes_in_all',
   limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
   seconds: HOUR,
 });
 
-/** Budget that is used up during a period in which all password resets use links. */
+/** Marks a period in which all password resets use links: then this budget is used up. */
 export const resetLinkPeriodBudget: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
@@ -52,8 +53,8 @@ export const resetLinkPeriodBudget: Budget = {
 };
 
 /**
- * Budgets of mailed codes for all purposes together, because guesses are counted together too.
- * Strangers cannot use the share that is reserved for the owner.
+ * Budgets of mailed codes for all purposes together. Strangers cannot use the share that is
+ * reserved for the account's owner.
  */
 export const codeBudgets = (
   scaled: (count: number) => number,
@@ -77,7 +78,7 @@ const strangerCodeBudgets = (scaled: (count: number) => number): readonly Budget
   },
 ];
 
-/** Budget of guesses at codes of all purposes, counted at the time of the guess. */
+/** Budget of guesses per account at codes for all purposes, counted when the guess is made. */
 export const guessBudget = (scaled: (count: number) => number): Budget => ({
   scope: 'code_guesses_a_day',
   limit: scaled(GUESSES_PER_DAY),
@@ -86,30 +87,30 @@ export const guessBudget = (scaled: (count: number) => number): Budget => ({
 
 type Scaled = (count: number) => number;
 
-/** Budget of failed sign-ins per address, whether or not an account has it. */
+/** Budget of failed sign-ins per email address, which also applies if it has no account. */
 export const signInBudget = (scaled: Scaled): Budget => ({
   scope: 'sign_in',
   limit: scaled(limits.sign_in.failures),
   seconds: limits.sign_in.window_minutes * 60,
 });
 
-/** Budget of wrong passwords within a session, which a stranger may have found open. */
+/** Budget of wrong passwords entered in a session, which a stranger may have found open. */
 export const passwordBudget = (scaled: Scaled): Budget => ({
   ...signInBudget(scaled),
   scope: 'password',
 });
 
-/** Budget of sign-ups per address and caller, because responses reveal whether it is taken. */
+/** Budget of sign-ups per email address and network, as responses reveal whether it is taken. */
 export const registrationBudget = (scaled: Scaled): Budget => ({
   scope: 'register',
   limit: scaled(limits.registration.tries_per_hour),
   seconds: 60 * 60,
 });
 
-/** Minimum response time in milliseconds, so that the time does not reveal known addresses. */
+/** Minimum response time in milliseconds, so that it does not reveal known email addresses. */
 export const MIN_RESPONSE_MS = 100;
 
-/** Requires a verified address before a member may act. @throws email_unverified */
+/** Requires that the member's email address is verified. @throws email_unverified */
 export function requireVerifiedAddress(isVerified: boolean): asserts isVerified {
   if (!isVerified) throw new AppError('email_unverified', outcomes.account.verify_first);
 }

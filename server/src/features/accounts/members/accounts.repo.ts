@@ -10,7 +10,7 @@ import {
 } from '../../../lib/actor.ts';
 import { type AccountType, getAccountType } from './account-types.ts';
 
-/** Columns that both account tables have. */
+/** The columns that `customers` and `vendor_accounts` have in common. */
 export type Account = Pick<
   Selectable<CustomersTable>,
   | 'id'
@@ -80,7 +80,7 @@ export async function setPasswordHash(
   await updateAccount(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
-/** Records a reset by mail, after which actions protected by two-factor are refused for days. */
+/** Records a password reset by mail; actions under two-factor are then refused for 72 hours. */
 export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
   await updateAccount(db, accountType, id).set({ password_reset_at: now }).execute();
 }
@@ -94,7 +94,7 @@ export async function setTwoFactorEnabled(
   await updateAccount(db, accountType, id).set({ two_factor_enabled }).execute();
 }
 
-/** Returns whether the account's address is verified. */
+/** Returns whether the account's email address is verified. */
 export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
   return hasRow(
     db
@@ -105,7 +105,7 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
   );
 }
 
-/** Returns whether the actor verified this address. @param createdBefore ignores newer accounts */
+/** Returns whether the actor verified this email. @param createdBefore ignores newer accounts */
 export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
   const { table } = getAccountType(actor);
   return hasRow(

@@ -23,7 +23,7 @@ const resetLinkPath = {
 };
 
 let caller = 0;
-/** Uses a new IP address for each call, so that no limit per IP address applies. */
+/** Sends each request from a new IP address, so that no limit per IP address applies. */
 function post({ path }: { path: string }, payload: object, cookie?: string) {
   caller += 1;
   return test.as().raw({
@@ -42,7 +42,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
   const { login, passkeyLogin, passkeyLoginOptions, ...auth } = authOf(kind);
   const otherKind: Members = kind === 'customers' ? 'vendors' : 'customers';
 
-  /** Creates an account of each type with the same address. */
+  /** Creates an account of each type with the same email address. */
   async function withTwin(email_verified_at: Date | null) {
     const email = `${newId()}@people.example`;
     await buildAccount(test, otherKind, { email, email_verified_at });
@@ -64,17 +64,17 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(authOf(otherKind).login, right)).status).toBe(200);
   });
 
-  it('get codes that do not verify the address for the other account type', async () => {
+  it('get codes that the account of the other type does not accept', async () => {
     const { email } = await withTwin(null);
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
-    // If the code counted for both types, this call would be refused until the wait is over.
+    // If code requests were counted for both types together, this request would come too early.
     expect((await post(authOf(otherKind).resendEmailOtp, { email })).status).toBe(200);
     expect((await post(authOf(otherKind).verifyEmailOtp, proof)).status).toBe(400);
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('get a link to the reset page of their type after wrong codes', async () => {
+  it('get a link to the reset page of their own type after wrong codes', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -88,7 +88,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(auth.resetPassword, reset)).status).toBe(200);
   });
 
-  it('get no token while the address is unverified', async () => {
+  it('get no access token while the email address is unverified', async () => {
     const account = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, account.token);
     await test.database.db
@@ -112,7 +112,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     }
   });
 
-  it('recognise a browser that signed in with a passkey', async () => {
+  it('are not warned of a browser that signed in with a passkey before', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

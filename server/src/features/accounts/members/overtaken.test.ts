@@ -30,7 +30,7 @@ const failed = ({ status, text }: { status: number; text: string }) => [
   (JSON.parse(text) as { message: string }).message,
 ];
 
-/** Resets the password while the next call verifies the old one. @returns the owner's new token */
+/** Resets the password while the next request verifies the old one. @returns a new token */
 const overtake = (kind: Members, email: string) =>
   new Promise<string>((resolve, reject) => {
     vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
@@ -39,8 +39,8 @@ const overtake = (kind: Members, email: string) =>
     });
   });
 
-describe('password reset during a request with the old password', () => {
-  it('makes the sign-in fail', async () => {
+describe('password reset during another request with the old password', () => {
+  it('makes a sign-in with the old password fail', async () => {
     const { email } = await buildAccount(test, members);
     const owner = overtake(members, email);
     const late = await test
@@ -51,7 +51,7 @@ describe('password reset during a request with the old password', () => {
     expect(ok.data).toHaveLength(1);
   });
 
-  it.each(bothMembers)('makes a password change of %s fail', async (kind) => {
+  it.each(bothMembers)('makes a password change by %s fail', async (kind) => {
     const { id, email, token } = await buildAccount(test, kind);
     const owner = overtake(kind, email);
     const late =
@@ -71,7 +71,7 @@ describe('password reset during a request with the old password', () => {
     expect(stolen.status).toBe(400);
   });
 
-  it('prevents turning two-factor off', async () => {
+  it('makes an attempt to turn two-factor off fail', async () => {
     const { email, token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     const owner = overtake(members, email);
@@ -83,7 +83,7 @@ describe('password reset during a request with the old password', () => {
     expect(ok.is_enabled).toBe(true);
   });
 
-  it('prevents turning two-factor on', async () => {
+  it('makes an attempt to turn two-factor on fail', async () => {
     const { email, token } = await buildAccount(test, members);
     const { generateSecret, enable, status } = twoFactorOf(members);
     const { secret } = (await test.as(token).call(generateSecret)).ok;

@@ -26,7 +26,7 @@ const sentences = { customers: messages.customerSignUp, vendors: messages.vendor
 describe.each(bothMembers)('POST /%s/register', (kind) => {
   const { register } = authOf(kind);
 
-  it('creates an unverified account, signs in and mails a code', async () => {
+  it('creates an unverified account, starts a session and mails a code', async () => {
     const body = newcomer({ email: `Ann.${newId()}@People.Example` });
     const { status, ok } = await test.as().call(register, { body });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect([status, failure.errors]).toEqual([422, { email: [sentences[kind].email_required] }]);
   });
 
-  it('reports a taken address in any capitalisation and leaves the account unchanged', async () => {
+  it('refuses a taken email address in any capitalisation', async () => {
     const body = newcomer();
     await test.as().call(register, { body });
     const again = { ...body, email: body.email.toUpperCase(), first_name: 'Eve' };
@@ -58,13 +58,13 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(await mailsTo(test.database.db, body.email)).toHaveLength(1);
   });
 
-  it('creates one account for many concurrent sign-ups', async () => {
+  it('creates one account for many concurrent requests', async () => {
     const body = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(kind, body)));
     expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('ignores fields that the contract does not name', { tags: 'engine' }, async () => {
+  it('ignores fields that are missing in the contract', { tags: 'engine' }, async () => {
     const id = newId();
     const body = newcomer({
       role: 'staff',
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect((await tryWith(' ünusual words 7! ')).status).toBe(200);
   });
 
-  it('leaves the entered name out of the mail', async () => {
+  it('mails the code without the entered name, which may contain a link', async () => {
     const body = newcomer({ first_name: 'Win at www.evil.example' });
     await send(members, body);
     const [mail] = await mailsTo(test.database.db, body.email);
@@ -111,7 +111,7 @@ describe('sign-up', () => {
 });
 
 describe('customer and vendor accounts', () => {
-  it('are independent, even with the same address', async () => {
+  it('are independent, even with the same email address', async () => {
     const body = newcomer();
     expect((await send('customers', body)).status).toBe(201);
     const asVendor = { email: body.email, password: body.password };
@@ -122,7 +122,7 @@ describe('customer and vendor accounts', () => {
 });
 
 describe('POST /vendors/register', () => {
-  it('refuses free webmail addresses', async () => {
+  it('refuses email addresses of free webmail services', async () => {
     const { failure } = await send('vendors', newcomer({ email: 'ann@gmail.com' }));
     expect(failure.errors?.email).toContain(messages.vendorSignUp.business_email);
   });
@@ -139,7 +139,7 @@ describe('POST /vendors/register', () => {
   });
 });
 
-describe('sign-up limit per address', () => {
+describe('limit of sign-ups per email address and network', () => {
   const strict = testApp({ rateLimitScale: 1 });
 
   it('counts an IPv6 network as one caller', async () => {

@@ -18,10 +18,10 @@ import type { PasskeyRealm, RelyingParty } from './relying-party.ts';
  * providers support.
  */
 
-/** Loads the library at the first use of a passkey, because most processes never need it. */
+/** Loads the library at the first use of a passkey; most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** COSE identifiers of ES256, and of RS256 for Windows. */
+/** Signature algorithms that we accept: ES256, and RS256 for Windows (COSE identifiers). */
 const supportedAlgorithmIDs = [-7, -257];
 
 interface KnownPasskey {
@@ -36,11 +36,11 @@ const toDescriptors = (passkeys: readonly KnownPasskey[]): Descriptors =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id,
     type: 'public-key',
-    // The contract allows only valid transports.
+    // The stored transports are valid, because the contract accepts no others.
     transports: transports as Descriptors[number]['transports'],
   }));
 
-/** Returns the options for creating a passkey in addition to the existing ones. */
+/** Returns WebAuthn options to create a passkey; the account's existing ones are excluded. */
 export async function buildCreationOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -71,7 +71,7 @@ export async function buildCreationOptions(
   };
 }
 
-/** Returns the options for using one of these passkeys; without a list, any passkey of the host. */
+/** Returns WebAuthn options to use one of these passkeys; if none is given, any of the host. */
 export async function buildRequestOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -94,8 +94,8 @@ const EMPTY_STATEMENT = Buffer.from('\x67attStmt\xa0', 'latin1');
 const DATA = Buffer.from('\x68authData', 'latin1');
 
 /**
- * Returns whether this is a CBOR attestation object of the format `none`, with its fields in any
- * order. Other formats were not requested; they are refused before the library parses their
+ * Returns whether this is a CBOR attestation object of the format `none`, with its three fields in
+ * any order. We request no other format, and refuse others before the library parses their
  * certificates.
  */
 function hasNoAttestation(object: Buffer): boolean {
@@ -116,7 +116,7 @@ function hasNoAttestation(object: Buffer): boolean {
   return rest.length === 0;
 }
 
-/** Returns the size of a CBOR byte string with its header; 0 for a length field over two bytes. */
+/** Returns the size of a CBOR byte string with header; 0 if its length field exceeds 2 bytes. */
 function byteStringLength(bytes: Buffer): number {
   const [kind, high = 0, low = 0] = bytes;
   if (kind === 0x58) return 2 + high;
@@ -159,7 +159,7 @@ interface Key {
   readonly counter: number;
 }
 
-/** Verifies that the passkey signed the challenge. @returns undefined if that fails */
+/** Verifies that the passkey signed the challenge. @returns undefined if it did not */
 export async function verifyPasskeyAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
@@ -185,7 +185,7 @@ export async function verifyPasskeyAssertion(
   return { counter: newCounter, is_backed_up: credentialBackedUp };
 }
 
-/** Purpose and session of a challenge; without a session, any caller may answer the challenge. */
+/** Purpose and session of a challenge. If `sessionId` is null, any caller may answer it. */
 interface Purpose {
   readonly purpose: 'add' | 'sign_in' | 'prove';
   readonly door: Pick<PasskeyRealm, 'name'>;
@@ -195,10 +195,10 @@ interface Purpose {
 type Deps = Pick<Services, 'database' | 'now'>;
 
 const CHALLENGE_BYTES = 32;
-/** Lifetime of a challenge in milliseconds, also the browser's timeout. */
+/** Milliseconds for which a challenge is valid, and for which the browser waits for a passkey. */
 const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
-/** Creates a random challenge for the passkey to sign, which works once; stores only its digest. */
+/** Creates a random challenge, which a passkey signs. It works once; only its digest is stored. */
 export async function issueChallenge(
   { database, now }: Deps,
   { purpose, door, sessionId }: Purpose,

@@ -36,7 +36,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
-/** Returns options for creating a passkey. @throws conflict if the account already has ten */
+/** Returns WebAuthn options to create a passkey. @throws conflict if the account has ten */
 export async function startPasskeyCreation(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
@@ -113,7 +113,7 @@ export async function deleteOwnPasskey(
   });
 }
 
-/** Returns options with which the browser asks for one of the account's passkeys as a proof. */
+/** Returns WebAuthn options to prove, by one of the account's passkeys, who uses the session. */
 export async function startPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
@@ -123,7 +123,7 @@ export async function startPasskeyProof(
   return buildRequestOptions(getRelyingParty(deps, door), challenge, passkeys);
 }
 
-/** Makes the session as recent as a new sign-in. @throws wrong_credentials · too_many */
+/** Renews the session's sign-in time by a passkey. @throws wrong_credentials · too_many */
 export async function finishPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,

@@ -20,17 +20,17 @@ import { presentPasskey } from './passkeys.presenter.ts';
 import { findPasskey, listPasskeys } from './passkeys.repo.ts';
 import type { PasskeyHolder, RecordPasskeyChange } from './relying-party.ts';
 
-/** The calling account, with callbacks that record changes of its passkeys. */
+/** The calling account, and callbacks that record that its passkeys changed. */
 export interface CallingHolder {
   readonly holder: PasskeyHolder;
   readonly password_hash: string | null;
-  /** End of the waiting time after a password reset by mail; undefined if it is over. */
+  /** End of the 72 hours after a password reset by mail; undefined if they are over. */
   readonly waitEnd?: Date | undefined;
   readonly added: RecordPasskeyChange;
   readonly removed: RecordPasskeyChange;
 }
 
-/** Serves the calls with which accounts of one type manage their passkeys. */
+/** Serves the endpoints by which accounts of one type manage their passkeys. */
 export function servePasskeys(
   app: FastifyInstance,
   services: Services,
@@ -50,7 +50,7 @@ export function servePasskeys(
   };
 
   serveEndpoint(app, endpoints.addOptions, async ({ actor, body }) => {
-    // Requires a verified address, so that an account opened with another person's address never
+    // Requires a verified email, so that an account created with another person's address never
     // gets a passkey.
     await requireVerifiedMember(db, actor);
     const caller = await load(actor);

@@ -41,7 +41,7 @@ describe('POST /vendors/login/passkey', () => {
       body: { credential: passkey.show(await optionsOf(members), faults) },
     });
 
-  it('signs in with only a passkey and mails the owner about an unknown browser', async () => {
+  it('signs in with a passkey and mails the owner about an unknown browser', async () => {
     const account = await build();
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
@@ -53,7 +53,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 
-  it('remembers the sign-in for thirty days on request', { tags: 'engine' }, async () => {
+  it('starts a session of thirty days if it is to be remembered', { tags: 'engine' }, async () => {
     const { passkey } = await build();
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });
@@ -62,7 +62,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
-  it('offers options that name no account and require user verification', async () => {
+  it('returns options that require user verification and contain no account', async () => {
     await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /vendors/login/passkey', () => {
     expect((await optionsOf(members)).challenge).not.toBe(options.challenge);
   });
 
-  it('returns no token if the address is unverified', async () => {
+  it('returns no access token if the email address is unverified', async () => {
     const account = await build();
     await test.database.db
       .updateTable('vendor_accounts')
@@ -87,7 +87,7 @@ describe('POST /vendors/login/passkey', () => {
     });
   });
 
-  describe('passkey sign-in with one error for all refusals', () => {
+  describe('passkey sign-in, whose refusals all have the same error', () => {
     const refusalOf = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
       status,
       failure.code,
@@ -137,7 +137,7 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await guest.call(passkeyLogin, { body }))).toEqual(refused);
     });
 
-    it('refuses a challenge after a failed answer', async () => {
+    it('refuses a correct answer to a challenge after a wrong answer', async () => {
       const { passkey } = await build();
       const options = await optionsOf(members);
       const body = { credential: passkey.show(options, { isForged: true }) };
@@ -146,7 +146,7 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await test.as().call(passkeyLogin, { body: right }))).toEqual(refused);
     });
 
-    it('refuses an expired challenge, which a job deletes', async () => {
+    it('refuses an expired challenge, which a job later deletes', async () => {
       const { passkey } = await build();
       const options = await optionsOf(members);
       const before = test.clock.now;
@@ -164,7 +164,7 @@ describe('POST /vendors/login/passkey', () => {
       test.clock.now = before;
     });
 
-    it('refuses challenges of the other account type or another purpose', async () => {
+    it('refuses challenges issued for the other account type or another purpose', async () => {
       const account = await build();
       const others = await optionsOf('customers');
       const own = await test.as(account.token).call(passkeysOf(members).proveOptions);
@@ -196,7 +196,7 @@ describe('POST /vendors/login/passkey', () => {
       expect([status, failure.code]).toEqual([400, 'wrong_credentials']);
     });
 
-    it('refuses a counter that does not increase', async () => {
+    it('refuses a signature counter that does not increase', async () => {
       const account = await build({ isSynced: false });
       expect((await show(account, { counter: 5 })).status).toBe(200);
       expect(refusalOf(await show(account, { counter: 5 }))).toEqual(refused);
@@ -204,7 +204,7 @@ describe('POST /vendors/login/passkey', () => {
       expect((await show(account, { counter: 6 })).status).toBe(200);
     });
 
-    it('refuses one of two concurrent sign-ins with the same counter', async () => {
+    it('refuses one of two concurrent sign-ins with the same signature counter', async () => {
       const account = await build({ isSynced: false });
       const both = [1, 2].map(() => show(account, { counter: 5 }));
       const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -219,13 +219,13 @@ describe('POST /vendors/login/passkey', () => {
     expect([status, failure.code]).toEqual([422, 'invalid']);
   });
 
-  it('accepts two concurrent sign-ins with a passkey without a counter', async () => {
+  it('accepts two concurrent sign-ins if the passkey has no signature counter', async () => {
     const account = await build();
     const answers = await Promise.all([show(account), show(account)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('permits no reset of message keys and no data export after a password reset', async () => {
+  it('does not permit a message key reset or data export after a password reset', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -243,7 +243,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('does not shorten the waiting time after a password reset', async () => {
+  it('does not permit turning two-factor off by password after a reset', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);

@@ -25,7 +25,7 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/** Returns options for signing in with any passkey of the host; the options name no account. */
+/** Returns WebAuthn options to sign in with any passkey of the host, without account names. */
 export async function signInOptions(
   deps: PasskeyDeps,
   door: PasskeyRealm,
@@ -37,14 +37,14 @@ export async function signInOptions(
 interface PasskeyProofInput {
   readonly door: PasskeyRealm;
   readonly purpose: 'sign_in' | 'prove';
-  /** Account and session that the passkey must belong to; null for a sign-in. */
+  /** Account whose passkey is required, and the calling session; null for a sign-in. */
   readonly by: { readonly accountId: string; readonly sessionId: string } | null;
   readonly sentence: string;
 }
 
 /**
- * Returns the passkey and its account if the passkey has signed an unused challenge. @throws
- * wrong_credentials, after the same minimum time for every failure · too_many
+ * Returns the passkey and its account if the passkey signed an unused challenge. @throws too_many ·
+ * wrong_credentials, for all faults alike and not before a minimum time
  */
 export async function verifyPasskey(
   deps: PasskeyDeps,
@@ -72,7 +72,7 @@ export async function verifyPasskey(
     const key = await findPasskeyKey(db, door.column, shown.id);
     if (challenge === undefined || !key) throw refused();
     if (by && key.accountId !== by.accountId) throw refused();
-    // The user handle is optional only if the browser was offered the passkeys of one account.
+    // The user handle may be missing only if the options listed the passkeys of one account.
     if (userHandle ? userHandle !== key.handle : !by) throw refused();
     const use = await verifyPasskeyAssertion(getRelyingParty(deps, door), challenge, shown, key);
     if (!use) throw refused();
@@ -90,8 +90,8 @@ interface PasskeySignIn {
 }
 
 /**
- * Signs a member in with a passkey instead of password and code. @throws wrong_credentials, after
- * the same minimum time for every failure · too_many
+ * Signs a member in with a passkey instead of password and code. @throws too_many ·
+ * wrong_credentials, for all faults alike and not before a minimum time
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

@@ -19,7 +19,7 @@ describe('limit of failed sign-ins per passkey', () => {
   const show = async (credential: ShownPasskey) =>
     (await test.as().call(passkeyLogin, { body: { credential } })).status;
 
-  it('applies after ten failures with one passkey', async () => {
+  it('refuses a passkey after ten failed sign-ins', async () => {
     const { passkey } = await build();
     const options = await optionsNow();
     const answers = [];
@@ -28,7 +28,7 @@ describe('limit of failed sign-ins per passkey', () => {
     expect(answers).toEqual(full);
   });
 
-  it('applies also to unknown passkeys, so that it does not reveal which exist', async () => {
+  it('also applies to deleted passkeys, so that it does not reveal which exist', async () => {
     const { id, token, passkey } = await build();
     const { remove } = passkeysOf('customers');
     await test.as(token).call(remove, { params: { id }, body: {} });

@@ -5,14 +5,14 @@ import { requireTrustedProof } from '../authenticators/trust.policy.ts';
 const RESET_WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 interface Caller {
-  /** End of the waiting time after a password reset by mail; undefined if it is over. */
+  /** End of the 72 hours after a password reset by mail; undefined if they are over. */
   readonly waitEnd?: Date | undefined;
 }
 
 /**
- * Refuses changes of passkeys for days after a password reset by mail, because a thief of the
- * mailbox could gain lasting access. Passkeys added shortly before the reset, or later, may be the
- * thief's, so their removal is allowed. @throws forbidden until the waiting time ends
+ * Refuses changes of passkeys for 72 hours after a password reset by mail, because a thief with
+ * access to the mailbox could otherwise gain permanent access. Passkeys added shortly before the
+ * reset, or later, may be removed, as they may be the thief's. @throws forbidden until `waitEnd`
  */
 export function requireNoResetWait(
   { waitEnd }: Caller,

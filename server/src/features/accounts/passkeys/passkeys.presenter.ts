@@ -14,7 +14,7 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
 });
 
 /**
- * Passkey providers by AAGUID, which browsers state without proof, from
+ * Names of passkey providers by AAGUID (sent by browsers without proof), from
  * github.com/passkeydeveloper/passkey-authenticator-aaguids.
  */
 const providers: Readonly<Record<string, string>> = {

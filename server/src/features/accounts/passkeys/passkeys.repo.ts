@@ -46,7 +46,7 @@ export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<numbe
   return countRows(db.selectFrom('passkeys').where(column, '=', id));
 }
 
-/** Returns the public key of a passkey and its account, if the account is of this type. */
+/** Returns a passkey's public key and account id; undefined if its account has another type. */
 export async function findPasskeyKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
@@ -80,7 +80,7 @@ export function createPasskey(db: Db, { column, id: holderId }: AccountRef, pass
   );
 }
 
-/** Records a use. @returns false if the passkey was deleted or used since it was read */
+/** Records that a passkey was used. @returns false if it was deleted or used since it was read */
 export function recordPasskeyUse(
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ export function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Returns when a passkey of the account was added. */
+/** Returns the time at which a passkey of the account was added. */
 export function findPasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
   return db
     .selectFrom('passkeys')
@@ -122,7 +122,7 @@ export function findPasskey(db: Db, { column, id: holderId }: AccountRef, id: st
     .executeTakeFirst();
 }
 
-/** Deletes a passkey of the account. @returns provider id and name of the deleted passkey */
+/** Deletes a passkey of the account. @returns its provider's AAGUID and the passkey's name */
 export function deletePasskey(db: Db, { column, id: holderId }: AccountRef, id: string) {
   return db
     .deleteFrom('passkeys')
@@ -139,7 +139,7 @@ export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promis
 
 const HANDLE_BYTES = 32;
 
-/** Returns the account's random user handle for passkey providers; creates it if missing. */
+/** Returns the account's random id for passkey providers (user handle); creates it if missing. */
 export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef): Promise<string> {
   const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
@@ -156,7 +156,7 @@ export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef)
   return row.handle;
 }
 
-/** Prevents other transactions from adding passkeys to the account until `db`'s has ended. */
+/** Until the transaction `db` ends, prevents other transactions from adding passkeys. */
 export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
   await db
     .selectFrom('passkey_handles')
@@ -170,7 +170,7 @@ export async function createChallenge(db: Db, challenge: Insertable<PasskeyChall
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** Consumes a challenge. @returns false if it has another purpose, was consumed or has expired */
+/** Consumes a challenge. @returns false if it has another purpose, was used or has expired */
 export async function consumeChallenge(
   db: Db,
   { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,

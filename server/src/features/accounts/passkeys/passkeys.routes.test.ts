@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const HOUR_MS = 3_600_000;
 
-/** Runs `run` with the clock an hour ahead, when the sign-in is no longer recent. */
+/** Runs `run` an hour later by the clock, when the sign-in is no longer recent. */
 async function later<T>(run: () => Promise<T>): Promise<T> {
   const before = test.clock.now;
   test.clock.now = new Date(before.getTime() + HOUR_MS);
@@ -33,7 +33,7 @@ describe('passkeys of a member', () => {
   const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
     test.as(token).call(endpoints.add, { body: { credential } });
 
-  it("are requested with a stable random handle and the member's address", async () => {
+  it("are created with a constant random user handle and the member's email address", async () => {
     const { id, email, token } = await buildAccount(test, members);
     const [first, second] = [await creationFor(token), await creationFor(token)];
     expect(first.user.id).toBe(second.user.id);
@@ -78,7 +78,7 @@ describe('passkeys of a member', () => {
     expect(mails[0]?.text).toContain('Google Password Manager');
   });
 
-  it('require a recent sign-in or the password', async () => {
+  it('can be added only after a recent sign-in or with the password', async () => {
     const { token } = await buildAccount(test, members);
     await later(async () => {
       const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
@@ -91,7 +91,7 @@ describe('passkeys of a member', () => {
     });
   });
 
-  it('are not removed by an old session without the password', async () => {
+  it('can be removed in an old session only with the password', async () => {
     const { email, token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
     const caller = test.as(token);
@@ -110,7 +110,7 @@ describe('passkeys of a member', () => {
     });
   });
 
-  it('require a verified address', async () => {
+  it('can be added only by members with a verified email address', async () => {
     const { token } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
     expect([status, failure.code]).toEqual([403, 'email_unverified']);
@@ -122,27 +122,27 @@ describe('passkeys of a member', () => {
     ['no user verification', { isUnverified: true }],
     ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ];
-  it.each(faults)('are refused with %s', async (_, fault) => {
+  it.each(faults)('are refused when added with %s', async (_, fault) => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), fault);
     const { status, failure } = await addMade(token, made);
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('are refused with an attestation that was not requested', async () => {
+  it('are refused when added with an attestation that we did not request', async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isAttested: true });
     const { status, failure } = await addMade(token, made);
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it("are accepted with the attestation's fields in any order", { tags: 'engine' }, async () => {
+  it('are accepted with any order of the attestation fields', { tags: 'engine' }, async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isReordered: true });
     expect((await addMade(token, made)).status).toBe(201);
   });
 
-  it('are refused with a challenge that was used, expired or of another session', async () => {
+  it('are refused if the challenge was used, has expired or is of another session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));
     const elsewhere = await buildSession(test.database.db, accountRef);
@@ -153,7 +153,7 @@ describe('passkeys of a member', () => {
     await later(async () => expect((await addMade(token, late.made)).status).toBe(400));
   });
 
-  it('cannot be renamed, removed or added by another account', async () => {
+  it('cannot be renamed or removed by another member, or added twice', async () => {
     const [mine, other] = [await buildAccount(test, members), await buildAccount(test, members)];
     const { id, passkey } = await addPasskey(test, members, mine.token);
     const caller = test.as(other.token);
@@ -193,7 +193,7 @@ describe('passkeys of a member', () => {
     expect(failure.errors?.['name']).toEqual([messages.passkey.name]);
   });
 
-  it('are limited to ten, even for concurrent requests', async () => {
+  it('are limited to ten per account, even for concurrent requests', async () => {
     const { token } = await buildAccount(test, members);
     for (let at = 1; at < limits.passkeys.count; at += 1) await addPasskey(test, members, token);
     const creations = [await creationFor(token), await creationFor(token)];
@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('renew a sign-in, but only with a challenge for this purpose and session', async () => {
+  it('make a session recent, but only with a challenge for this purpose and session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);
@@ -235,7 +235,7 @@ describe('passkeys of a member', () => {
         expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
       }
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(403);
-      // The challenge belongs to the same session, but is for adding a passkey.
+      // This challenge is for the same session, but was issued for adding a passkey.
       const body = { current_password: goodPassword };
       const { challenge } = (await test.as(elsewhere).call(endpoints.addOptions, { body })).ok.data;
       const proved = (await test.as(elsewhere).call(endpoints.proveOptions)).ok.data;
@@ -266,7 +266,7 @@ describe('passkeys of a member', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are refused to callers who are not signed in', async () => {
+  it('can be managed only by callers who are signed in', async () => {
     const { status, failure } = await test.as().call(endpoints.list);
     expect([status, failure.error]).toEqual([401, outcomes.refusals.unauthenticated]);
   });

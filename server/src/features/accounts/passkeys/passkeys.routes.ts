@@ -12,7 +12,7 @@ import { findTrustWaitEnd } from '../two-factor/untrusted-until.ts';
 import { type CallingHolder, servePasskeys } from './passkey-endpoints.ts';
 import { passkeyRealms } from './relying-party.ts';
 
-/** Serves the calls with which customers and vendors manage their passkeys. */
+/** Serves the endpoints by which customers and vendors manage their passkeys. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -6,7 +6,7 @@ const origins = {
   opsUrl: () => 'https://ops.threshold.example',
 };
 
-it('getRelyingParty returns the exact host on which accounts of each type sign in', () => {
+it('getRelyingParty returns the exact host where accounts of each type sign in', () => {
   const open = { id: 'threshold.example', origin: 'https://threshold.example:8443' };
   expect(getRelyingParty(origins, passkeyRealms.customer)).toEqual(open);
   expect(getRelyingParty(origins, passkeyRealms.vendor)).toEqual(open);

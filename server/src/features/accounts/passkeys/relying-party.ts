@@ -4,10 +4,10 @@ import type { Services } from '../../../services.ts';
 import { customerAccountType, vendorAccountType } from '../members/account-types.ts';
 import type { SignInRealm } from '../sign-in/known-device.ts';
 
-/** Type of account that a passkey signs in to. A passkey works for one type only. */
+/** Type of the accounts (customers, vendors or staff) to which a passkey can sign in. */
 export interface PasskeyRealm extends SignInRealm {
   readonly column: AccountRef['column'];
-  /** Suffix by which passkey providers distinguish accounts of different types with one address. */
+  /** Suffix of the name in passkey providers, for accounts of two types with one email address. */
   readonly label: string;
 }
 
@@ -17,13 +17,13 @@ export const passkeyRealms = {
   staff: { name: 'staff', members: 'admin', column: 'staff_id', label: ' (staff)' },
 } as const satisfies Record<SignInRealm['name'], PasskeyRealm>;
 
-/** WebAuthn relying party. Its passkeys work only on pages of this origin. */
+/** WebAuthn relying party: the site on whose pages its passkeys work. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Returns the exact host on which accounts sign in, because its sibling hosts are not trusted. */
+/** Returns the exact host where accounts sign in: other hosts of the domain are not trusted. */
 export function getRelyingParty(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
   { name }: Pick<SignInRealm, 'name'>,
@@ -40,5 +40,5 @@ export interface PasskeyHolder {
   readonly sessionId: string;
 }
 
-/** Records an added or removed passkey. @param keeper name of its provider; null if unknown */
+/** Records that a passkey was added or removed. @param keeper its provider; null if unknown */
 export type RecordPasskeyChange = (db: Db, keeper: string | null) => Promise<void>;

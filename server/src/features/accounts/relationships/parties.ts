@@ -1,6 +1,6 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/** Ids of the customer and the vendor of a conversation. */
+/** Ids of the customer and the vendor who take part in a conversation. */
 export interface Parties {
   readonly customer_id: string;
   readonly vendor_id: string;

@@ -12,7 +12,7 @@ import type { Parties } from './parties.ts';
  * withdrawn. For a suspended vendor, an application does not count.
  */
 
-/** Selects customers with a relationship to the vendor, of those relationships that `side` sees. */
+/** Selects customers whose relationship to the vendor is visible to `side`. */
 const selectRelatedCustomers = (db: Db, vendorId: string, side: MemberRole = 'vendor') =>
   db
     .selectFrom('conversations')
@@ -30,7 +30,7 @@ const selectRelatedCustomers = (db: Db, vendorId: string, side: MemberRole = 've
         ),
     );
 
-/** Returns whether customer and vendor have a relationship that `side` may see. */
+/** Returns whether customer and vendor have a relationship that is visible to `side`. */
 export function hasRelationship(
   db: Db,
   { vendor_id, customer_id }: Parties,
@@ -44,7 +44,7 @@ export function hasRelationship(
   );
 }
 
-/** Returns which of these members the caller may write to: verified vendors, related customers. */
+/** Returns to which of these members the caller may write, by existing contact or verification. */
 export async function listAllowedRecipients(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
@@ -73,8 +73,8 @@ export async function listAllowedRecipients(
 }
 
 /**
- * Returns whether the customer is a 'Verified client' of the vendor: both wrote messages, a call
- * took place or the vendor answered an application.
+ * Returns whether the customer is a 'Verified client' of the vendor: both wrote messages to each
+ * other, a call took place, or the vendor answered an application of the customer.
  */
 export async function hasMutualDealings(
   db: Db,
@@ -98,7 +98,7 @@ export async function hasMutualDealings(
   return rows[0]?.dealt ?? false;
 }
 
-/** Dealings of a customer with one professional. */
+/** Summary of what a customer has done with one professional, such as chat and calls. */
 export interface Dealings {
   readonly vendor_id: string;
   readonly has_chat: boolean;
@@ -107,7 +107,7 @@ export interface Dealings {
   readonly application: ApplicationStatus | null;
 }
 
-/** Returns dealings with professionals, latest first, except conversations that are blocked. */
+/** Returns the customer's dealings with professionals, latest first, without blocked chats. */
 export async function listDealings(
   db: Db,
   customerId: string,
@@ -135,7 +135,7 @@ export async function listDealings(
   return rows;
 }
 
-/** Returns a page of customers with a relationship to the vendor, by id, with ids after `after`. */
+/** Returns a page of customers related to the vendor, by id, from the first id after `after`. */
 export function listRelatedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')

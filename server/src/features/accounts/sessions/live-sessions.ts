@@ -24,7 +24,7 @@ interface SessionOptions {
 const TOKEN_PREFIX = 'ths_';
 const USER_AGENT_CHARACTERS = 300;
 
-/** Starts a session. @returns the token of 256 random bits; only its hash is stored */
+/** Starts a session. @returns its access token of 256 random bits; only the hash is stored */
 export async function startSession(
   db: Db,
   accountRef: AccountRef,
@@ -46,7 +46,7 @@ export async function startSession(
   return token;
 }
 
-/** Returns the actor of a valid session. Records the use at most once a minute. */
+/** Returns the actor of a valid session, and records its use, but at most once a minute. */
 export async function findActorByTokenHash(db: Db, tokenHash: string, now: Date) {
   const session = await findSessionByTokenHash(db, tokenHash, now);
   if (!session) return undefined;
@@ -57,7 +57,7 @@ export async function findActorByTokenHash(db: Db, tokenHash: string, now: Date)
   return session.actor;
 }
 
-/** Records that these sessions are in use, which extends those that are still valid. */
+/** Records that these sessions are in use. The end of those still valid is postponed. */
 export async function recordSessionUses(
   db: Db,
   sessionIds: readonly string[],

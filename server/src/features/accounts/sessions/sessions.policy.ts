@@ -6,19 +6,19 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Minimum milliseconds between two database writes that record the use of a session. */
+/** Minimum milliseconds between two database writes that record that a session is in use. */
 export const SEEN_EVERY_MS = 60_000;
 
 interface SessionLifetime {
   readonly is_remembered: boolean;
-  /** Null for customers and vendors. */
+  /** Id of the staff member; null for sessions of customers and vendors. */
   readonly staff_id: string | null;
   readonly created_at: Date;
 }
 
 /**
- * Returns when a session ends without further use: 30 days after the sign-in, and if not remembered
- * also after an idle day. For staff: after half a day, or half an hour without use.
+ * Returns when a session ends if it is not used again: 30 days after the sign-in or, unless it is
+ * remembered, a day after the last use. For staff: after half a day, or half an hour without use.
  */
 export function computeSessionEnd(
   { is_remembered, created_at, staff_id }: SessionLifetime,
@@ -34,11 +34,11 @@ export function computeSessionEnd(
 }
 
 interface SessionProof extends Pick<SessionLifetime, 'created_at'> {
-  /** Time of the last passkey proof in this session; null without any. */
+  /** Time at which a passkey last proved the session's user; null if none did. */
   readonly proved_at: Date | null;
 }
 
-/** Returns whether the sign-in or passkey proof is recent enough for changes of the protection. */
+/** Returns whether the sign-in or passkey proof is recent enough to change security settings. */
 export function isRecentlyProved({ created_at, proved_at }: SessionProof, now: Date): boolean {
   return now.getTime() - (proved_at ?? created_at).getTime() < fresh_minutes * MINUTE_MS;
 }

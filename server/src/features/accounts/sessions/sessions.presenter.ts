@@ -20,11 +20,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Returns the browser and system, such as 'Firefox on Windows', or 'Unknown device'. */
+/** Returns browser and system from a user agent: 'Firefox on Windows', or 'Unknown device'. */
 export const describeDevice = (userAgent: string | null): string =>
   parseDevice(userAgent) ?? 'Unknown device';
 
-/** Returns the browser and system; undefined if the user agent names neither. */
+/** Returns browser and system; undefined if the user agent contains no known name of either. */
 export function parseDevice(userAgent: string | null): string | undefined {
   const browser = parseBrowser(userAgent);
   const system = findMatchingName(systems, userAgent);
@@ -41,11 +41,11 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const;
 
-/** Returns the browser, such as 'Firefox'; undefined if the user agent does not name it. */
+/** Returns the browser, such as 'Firefox'; undefined if the user agent contains no known name. */
 const parseBrowser = (userAgent: string | null | undefined): string | undefined =>
   findMatchingName(browsers, userAgent);
 
-/** Returns the name of the first pattern that matches the text. */
+/** Returns the name that belongs to the first pattern matching the text. */
 const findMatchingName = (
   names: readonly (readonly [RegExp, string])[],
   text: string | null | undefined,

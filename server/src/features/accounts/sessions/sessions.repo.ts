@@ -7,7 +7,7 @@ import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { AccountRef, SignedIn } from '../../../lib/actor.ts';
 
-/** A valid session and its actor. */
+/** A valid session, and the member or staff who uses it. */
 interface LiveSession
   extends Pick<
     Selectable<SessionsTable>,
@@ -79,7 +79,7 @@ function toSessionActor(row: ActorRow): LiveSession['actor'] | undefined {
   return undefined;
 }
 
-/** Returns those of the sessions that are valid, with the fields that decide when they end. */
+/** Returns the valid ones of these sessions, with the fields that determine their end. */
 export function listValidSessions(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export function listValidSessions(db: Db, ids: readonly string[], now: Date) {
     .execute();
 }
 
-/** Records the use of the sessions and their new end times. */
+/** Records the last use of these sessions and their new end times. */
 export async function recordSessionsSeen(
   db: Db,
   sessions: readonly { readonly id: string; readonly expires_at: Date }[],
@@ -129,7 +129,7 @@ export async function createSession(db: Db, { column, id }: AccountRef, session:
     .execute();
 }
 
-/** Ends the least recently used sessions beyond the account's limit. */
+/** Ends the least recently used sessions if the account has more than the limit. */
 export async function endExcessSessions(db: Db, { column, id }: AccountRef, now: Date) {
   await db
     .updateTable('sessions')
@@ -166,7 +166,7 @@ export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Pro
     .execute();
 }
 
-/** Returns the account's session unless it was ended. */
+/** Returns a session of the account; undefined if it is unknown or was ended. */
 export function findSession(db: Db, { column, id }: AccountRef, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -177,7 +177,7 @@ export function findSession(db: Db, { column, id }: AccountRef, sessionId: strin
     .executeTakeFirst();
 }
 
-/** Records which version of the member's message keys the session's browser has; null for none. */
+/** Records which version of the message keys the session's browser has; null if it has none. */
 export async function recordSessionKeyVersion(
   db: Db,
   id: string,
@@ -187,8 +187,8 @@ export async function recordSessionKeyVersion(
 }
 
 /**
- * Returns the most recently used session, other than `exceptId`, with this version of the message
- * keys. The session may have ended, because browsers retain keys.
+ * Returns the most recently used session, except `exceptId`, whose browser has this version of the
+ * message keys. Includes ended sessions, because browsers retain the message keys.
  */
 export function findSessionWithKeys(
   db: Db,
@@ -207,12 +207,12 @@ export function findSessionWithKeys(
     .executeTakeFirst();
 }
 
-/** Records the time at which the session's user proved again to be the owner. */
+/** Records when the session's user proved again, by a passkey, to own the account. */
 export async function recordSessionProof(db: Db, id: string, proved_at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at }).where('id', '=', id).execute();
 }
 
-/** Ends one session of the account. @returns whether there was such a valid session */
+/** Ends a session of the account. @returns false if the account has no such valid session */
 export function endSession(db: Db, { column, id }: AccountRef, sessionId: string, now: Date) {
   return affectsOneRow(
     db
@@ -249,7 +249,7 @@ export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   );
 }
 
-/** Returns those of the sessions that have ended or do not exist. */
+/** Returns which of these sessions have ended or do not exist. */
 export async function findEndedSessions(db: Db, ids: readonly string[], now: Date) {
   // `offset 0` forces a separate index look-up per id; without it the planner may read the whole
   // table.
@@ -271,7 +271,7 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the time until which the session opens files without another code, if it does now. */
+/** Returns until when the session may open files without another code; undefined if not now. */
 export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -282,7 +282,7 @@ export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise
   return row?.files_open_until ?? undefined;
 }
 
-/** Sets the time until which the session opens files without another code; null for none. */
+/** Sets until when the session may open files without a further code; null to require a code. */
 export async function setFilesOpenUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

@@ -23,7 +23,7 @@ describe('session management of a member', () => {
   const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
-  it('lists only sessions of the caller, with devices, and marks the current session', async () => {
+  it("lists the caller's sessions with their devices, and marks the current one", async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -82,7 +82,7 @@ describe('session management of a member', () => {
     expect((await end(token, newId())).status).toBe(404);
   });
 
-  it('ends all sessions except the current one', async () => {
+  it('ends all sessions of the caller except the current one', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -98,7 +98,7 @@ describe('session management of a member', () => {
     expect((await test.as(token).call(logout)).status).toBe(401);
   });
 
-  it('refuses callers without a session of this account type', async () => {
+  it('refuses callers with no session, or one of the other account type', async () => {
     expect((await test.as().call(sessions)).status).toBe(401);
     const other = await buildAccount(test, 'customers');
     expect((await test.as(other.token).call(sessions)).status).toBe(403);
@@ -119,7 +119,7 @@ describe('session management of a member', () => {
     expect(await seenAfter(100)).toBe(61);
   });
 
-  it('accepts a token only in the Authorization header', async () => {
+  it('accepts an access token only in the Authorization header', async () => {
     const { token } = await buildAccount(test, members);
     const url = `/api/${members}/sessions`;
     expect((await test.as().raw({ url: `${url}?access_token=${token}` })).status).toBe(401);

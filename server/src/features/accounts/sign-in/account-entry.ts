@@ -16,7 +16,7 @@ import { describeDevice } from '../sessions/sessions.presenter.ts';
 import { sendCode, tryConsumeCodeBudget } from './codes.ts';
 import { isKnownDevice, type SignInRealm } from './known-device.ts';
 
-/** Result of a sign-in. With an unverified address, a code is mailed and no session starts. */
+/** Result of a sign-in. For an unverified email address, a code is mailed instead of a session. */
 export type SignInResult =
   | {
       readonly isVerified: true;
@@ -28,11 +28,11 @@ export type SignInResult =
 
 interface EntryOptions {
   readonly remember: boolean | undefined;
-  /** Returns whether the proof is still valid. Called inside the sign-in's transaction. */
+  /** Returns whether password or passkey are still valid; called in the sign-in's transaction. */
   readonly isProved: (db: Db) => Promise<boolean>;
 }
 
-/** Starts a session, or mails a code to an unverified address. @throws wrong_credentials */
+/** Starts a session, or mails a code to an unverified email address. @throws wrong_credentials */
 export async function startSessionOrSendCode(
   deps: AccountDeps,
   accountType: AccountType,
@@ -75,14 +75,14 @@ type Deps = Pick<Services, 'now' | 'sign'>;
 /** Renders the mail about a sign-in from an unknown browser. */
 type DeviceMail = (signIn: { readonly time: string; readonly device: string }) => MailContent;
 
-/** Budget of new-device mails, which a thief of the password could send in any number. */
+/** Budget of new-device mails: someone who knows the password could cause any number of them. */
 const mailBudget: Budget = {
   scope: 'new_device_mails',
   limit: limits.sign_in.new_device_mails_per_day,
   seconds: 24 * 60 * 60,
 };
 
-/** Mails the owner about a sign-in from an unknown browser. Notification settings do not apply. */
+/** Mails the owner about a sign-in from an unknown browser, even if they turned off mails. */
 export async function sendNewDeviceMail(
   db: Db,
   { now, sign }: Deps,
@@ -99,7 +99,7 @@ export async function sendNewDeviceMail(
   await enqueueMail(db, { recipient: email, ...mail(signIn) });
 }
 
-/** Returns the function that renders new-device mails to members. */
+/** Returns a function that renders new-device mails to customers or vendors. */
 export const createMemberDeviceMail =
   ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
   (signIn) =>

@@ -23,7 +23,7 @@ import { isRecentlyProved } from '../sessions/sessions.policy.ts';
 import { endSessions, findSession } from '../sessions/sessions.repo.ts';
 import { buildFailuresSubject, type SignInRealm } from './known-device.ts';
 
-/** Verifies a password; counts wrong ones. @throws wrong_credentials with `sentence` · too_many */
+/** Verifies a password; counts a wrong one. @throws wrong_credentials with `sentence` · too_many */
 export async function verifyPassword(
   deps: AccountDeps,
   { name }: Pick<SignInRealm, 'name'>,
@@ -43,7 +43,7 @@ export async function verifyPassword(
 }
 
 /**
- * Requires a sign-in of the last quarter of an hour, or the password, because members leave
+ * Requires a sign-in within the last 15 minutes, or else the password, because members leave
  * sessions open. @throws reauth_required · wrong_credentials
  */
 export async function requireRecentSignIn(
@@ -64,9 +64,9 @@ export async function requireRecentSignIn(
 }
 
 /**
- * Returns the account if the password is right. Wrong passwords count against the address for every
- * sign-in method. @throws wrong_credentials with `sentence`, in the same way for an unknown address
- * and after the same minimum time · too_many
+ * Returns the account if the password is right. Wrong passwords count against the email address for
+ * every sign-in method. @throws too_many · wrong_credentials with `sentence`, for unknown email
+ * addresses alike and not before a minimum time
  */
 export async function verifyCredentials(
   deps: AccountDeps,
@@ -84,7 +84,7 @@ export async function verifyCredentials(
   await takeBackAttempt(db, budget, subject, now);
   return account;
 
-  /** Does the same work for an unknown address as for a wrong password. */
+  /** Takes as long for an unknown email address as for a wrong password. */
   async function prove(): Promise<Account> {
     const account = await findAccountByEmail(db, accountType, email);
     const isRight = await deps.passwords.verify(account?.password_hash, password, network);
@@ -101,14 +101,14 @@ export function requireUncommonPassword(field: string, password: string): void {
 interface Change {
   readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
   readonly passwordHash: string;
-  /** Session of the caller, which does not end. */
+  /** The caller's session: the only session that stays valid. */
   readonly sessionId: string;
   readonly now: Date;
 }
 
 /**
  * Sets a new password, ends all other sessions and calendar feeds, and notifies the owner by mail.
- * @throws conflict when the password has changed since the account was read. Requires a transaction.
+ * Requires a transaction. @throws conflict if the password has changed since the account was read
  */
 export async function changePassword(
   db: Db,

@@ -41,7 +41,7 @@ async function post(path: string, payload: object, { token, ip = '203.0.113.1' }
 }
 
 let floods = 0;
-/** Submits a form repeatedly from each of several networks. @returns the number of refusals */
+/** Submits a form many times, from several networks. @returns the number of refused requests */
 async function flood(send: (by: By) => Promise<number>, networks: number): Promise<number> {
   let refused = 0;
   floods += 1;
@@ -95,7 +95,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('admits half of the mails that strangers can cause from one network', async () => {
+  it('permits half of the mails to an address from a single network', async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -104,7 +104,7 @@ describe.each([
     expect(await count(email, template)).toBe(2 * limit);
   });
 
-  it("does not count strangers' mails against the signed-in owner", async () => {
+  it("is separate for the address's signed-in owner", async () => {
     const { email, token } = await member();
     const send = await formFor(email);
     await flood(send, 3);
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('limits request forms per address and network, and separately for the owner', async () => {
+it('request forms are limited per email address and network; its owner separately', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -127,7 +127,7 @@ it('limits request forms per address and network, and separately for the owner',
   expect(await send({ token })).toBe(201);
 });
 
-it('lets an older account confirm a request after its network reached the limit', async () => {
+it('an older account may confirm a request although its network reached the limit', async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

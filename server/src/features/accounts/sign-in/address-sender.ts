@@ -5,14 +5,14 @@ import type { Services } from '../../../services.ts';
 import { type Attempt, type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { ownsAddress } from '../members/accounts.repo.ts';
 
-/** Sender of a public form that names a mail address. */
+/** Sender of a public form in which an email address was entered. */
 export interface AddressSender {
-  /** True if the caller is signed in with that address and has verified it. */
+  /** True if the caller is signed in to an account with this verified email address. */
   readonly isOwner: boolean;
   readonly network: string;
 }
 
-/** Returns whether the caller owns the address. @param createdBefore ignores newer accounts */
+/** Returns whether the caller owns `email`. @param createdBefore ignores newer accounts */
 export async function resolveAddressSender(
   db: Db,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },
@@ -26,8 +26,9 @@ export async function resolveAddressSender(
 }
 
 /**
- * Counts a mail that a public form causes to an address. The signed-in owner has a separate budget.
- * Strangers in one network share `budget`; strangers in all networks together share twice as much.
+ * Counts a mail that a public form sends to an email address. The address's signed-in owner has a
+ * separate budget. All other senders in one network share `budget`, and in all networks together
+ * twice as much.
  */
 export async function countAddressAttempt(
   db: Db,

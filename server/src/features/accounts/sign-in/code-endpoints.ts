@@ -21,14 +21,14 @@ import {
 import { resendEmailCode } from './sign-in.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
-/** Endpoints of one account type; those of customers and vendors differ only in their paths. */
+/** Endpoints for codes of one account type. Customers' and vendors' differ only in their paths. */
 type CodeEndpoints = {
   [K in CodeEndpoint]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & {
     readonly path: `/${string}`;
   };
 };
 
-/** Serves the calls for mailed codes and password resets of one account type. */
+/** Serves the endpoints for mailed codes and password resets of one account type. */
 export function serveCodes(
   app: FastifyInstance,
   services: Services,
@@ -72,7 +72,7 @@ export function serveCodes(
   });
 }
 
-/** Response to a sign-in with the right password if the address is unverified. */
+/** Response to a sign-in with the right password but an unverified email address. */
 export const unverifiedEmailAnswer = {
   status: false,
   is_email_verified: false,
@@ -83,7 +83,7 @@ export const unverifiedEmailAnswer = {
 
 const NAME = 'password_reset_link_hours_total';
 
-/** Returns a function that logs and counts the start of a period in which all resets use links. */
+/** Returns a function that logs and counts that a period started in which all resets use links. */
 function createAllLinksReporter(app: FastifyInstance): () => void {
   const known = app.metrics.getSingleMetric(NAME);
   const counter =
@@ -103,7 +103,7 @@ function createAllLinksReporter(app: FastifyInstance): () => void {
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
-/** Returns who asks: the owner has a session or a browser that has signed in to the account. */
+/** Returns who requests a code: the owner if a session or a known browser proves it. */
 async function resolveCodeRequester(
   deps: Deps,
   accountType: AccountType,

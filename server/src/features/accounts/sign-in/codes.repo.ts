@@ -13,7 +13,7 @@ interface NewCode {
   readonly expires_at: Date;
 }
 
-/** Stores a code and ends the current code of the same purpose. */
+/** Stores a mailed code and ends the account's earlier code for the same purpose. */
 export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCode): Promise<void> {
   await endCodes(db, { column, id }, code.purpose, code.created_at);
   await db
@@ -22,7 +22,7 @@ export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCo
     .execute();
 }
 
-/** Ends the current code of this purpose. */
+/** Ends the account's current code for this purpose. */
 export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
   await db
     .updateTable('email_codes')
@@ -34,8 +34,8 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
 }
 
 /**
- * Counts a try before the code is compared, so that concurrent guesses get at most `maxTries`.
- * Returns undefined if there is no current code or no try left.
+ * Counts a try and returns the current code, before it is compared, so that concurrent guesses get
+ * at most `maxTries`. Returns undefined if there is no current code or no try is left.
  */
 export function countCodeTry(
   db: Db,
@@ -56,7 +56,7 @@ export function countCodeTry(
     .executeTakeFirst();
 }
 
-/** Returns the digests of used codes that have not expired. */
+/** Returns the digests of those used codes that have not expired yet. */
 export function findUsedCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
   return db
     .selectFrom('email_codes')
@@ -79,7 +79,7 @@ export function consumeCode(db: Db, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** Deletes expired codes. @returns number of deleted rows */
+/** Deletes mailed codes that expired before `before`. @returns number of deleted rows */
 export function deleteOldCodes(db: Db, before: Date): Promise<number> {
   return deleteRowsBefore(db, 'email_codes', { column: 'expires_at', before });
 }
@@ -90,7 +90,7 @@ interface NewGrant {
   readonly expires_at: Date;
 }
 
-/** Stores a grant to set a new password, without ending the account's earlier grants. */
+/** Stores a grant, which permits setting a new password. Earlier grants stay valid. */
 export async function createGrant(db: Db, { column, id: accountId }: MemberRef, grant: NewGrant) {
   await db
     .insertInto('reset_grants')
@@ -98,7 +98,7 @@ export async function createGrant(db: Db, { column, id: accountId }: MemberRef, 
     .execute();
 }
 
-/** Returns the account's valid grant with this token hash. */
+/** Returns the account's valid password reset grant with this token hash. */
 export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, now: Date) {
   return db
     .selectFrom('reset_grants')
@@ -110,7 +110,7 @@ export function findGrant(db: Db, { column, id }: MemberRef, tokenHash: string, 
     .executeTakeFirst();
 }
 
-/** Marks the grant as used. @returns false if the grant was already used */
+/** Marks a password reset grant as used. @returns false if it was used before */
 export function consumeGrant(db: Db, id: string, now: Date): Promise<boolean> {
   return affectsOneRow(
     db
@@ -130,7 +130,7 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
     .execute();
 }
 
-/** Deletes expired grants. @returns number of deleted rows */
+/** Deletes password reset grants that expired before `before`. @returns number of deleted rows */
 export function deleteOldGrants(db: Db, before: Date): Promise<number> {
   return deleteRowsBefore(db, 'reset_grants', { column: 'expires_at', before });
 }

@@ -9,7 +9,7 @@ import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
 
 const test = testApp();
 
-describe('code that verifies an address', () => {
+describe('mailed code', () => {
   const { resendEmailOtp, verifyEmailOtp, verifyOtp, forgotPassword } = authOf(members);
   const guest = () => test.as();
 
@@ -19,7 +19,7 @@ describe('code that verifies an address', () => {
     return { email, otp: await codeTo(test, email) };
   }
 
-  it('signs in only once', async () => {
+  it('signs in the member only once', async () => {
     const body = await unverifiedWithCode();
     const { ok } = await guest().call(verifyEmailOtp, { body });
     expect(ok).toMatchObject({ is_email_verified: true, data: { is_email_verified: true } });
@@ -27,7 +27,7 @@ describe('code that verifies an address', () => {
     expect([status, failure.code, failure.error]).toEqual([400, 'wrong_code', outcomes.codes.used]);
   });
 
-  it('ends earlier sessions, because they never proved the address', async () => {
+  it('ends earlier sessions, which never proved the email address', async () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(resendEmailOtp, { body: { email } });
     const body = { email, otp: await codeTo(test, email) };
@@ -37,7 +37,7 @@ describe('code that verifies an address', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not cost a try if it was already used', async () => {
+  it('does not count as a wrong try if it was already used', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('code that verifies an address', () => {
     expect(status).toBe(200);
   });
 
-  it('causes the same errors when wrong, for known and unknown addresses', async () => {
+  it('causes the same errors, if wrong, for known and unknown email addresses', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -113,7 +113,7 @@ describe('code that verifies an address', () => {
     expect(statuses).toEqual([400, 200]);
   });
 
-  it('does not work for a reset, another account or another account type', async () => {
+  it('is refused for another purpose, account or account type', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
     const otherKind = authOf('customers');
@@ -124,7 +124,7 @@ describe('code that verifies an address', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('gets the same response if it is wrong as for an unknown address', async () => {
+  it('is refused, if wrong, with the same response as for an unknown address', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -137,7 +137,7 @@ describe('code that verifies an address', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('takes the minimum response time for an unknown address in every call', async () => {
+  it('takes the minimum response time for unknown addresses at every endpoint', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -152,13 +152,13 @@ describe('code that verifies an address', () => {
     for (const [name, call] of Object.entries(calls)) {
       const start = performance.now();
       await call();
-      // Timers may fire a little early.
+      // Timers may end up to two milliseconds early.
       expect.soft(performance.now() - start, name).toBeGreaterThan(MIN_RESPONSE_MS - 2);
     }
   });
 
   it.each(['resendEmailOtp', 'forgotPassword'] as const)(
-    'gets the same response of %s for unverified, verified and unknown addresses',
+    'is requested with the same response for all email addresses: %s',
     async (name) => {
       const unverified = await buildAccount(test, members, { email_verified_at: null });
       const verified = await buildAccount(test, members);
@@ -172,7 +172,7 @@ describe('code that verifies an address', () => {
     },
   );
 
-  it('is not sent to a verified address', async () => {
+  it('is not sent by resendEmailOtp to a verified email address', async () => {
     const { email } = await buildAccount(test, members);
     await guest().call(resendEmailOtp, { body: { email } });
     expect(await mailsTo(test.database.db, email)).toHaveLength(0);
@@ -193,7 +193,7 @@ describe('code that verifies an address', () => {
     }
   });
 
-  it('is not sent when the address is malformed', async () => {
+  it('is not sent to a malformed email address', async () => {
     for (const endpoint of [resendEmailOtp, forgotPassword]) {
       const { status, failure } = await guest().call(endpoint, { body: { email: 'ann' } });
       expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, ['email']]);

@@ -26,15 +26,15 @@ import {
 import { type Account, findAccountByEmail } from '../members/accounts.repo.ts';
 import { consumeCode, countCodeTry, findUsedCodes, replaceCode } from './codes.repo.ts';
 
-/** Address for which a code is requested, and whether the owner's share of codes applies. */
+/** Email address for which a code is requested, and whether the account's owner requests it. */
 export interface CodeRequester {
   readonly email: string;
   readonly isOwner: boolean;
 }
 
 /**
- * Counts a request for a code, also for unknown addresses, so that refusals do not reveal which
- * addresses have accounts. @throws too_many with the seconds to wait
+ * Counts a request for a mailed code, also for unknown email addresses, so that refusals do not
+ * reveal which addresses have accounts. @throws too_many with the seconds to wait
  */
 export async function consumeCodeBudget(
   db: Db,
@@ -72,7 +72,7 @@ async function countCodeRequest(
   const wait = codeWaitBudget(purpose);
   const at = now();
   const counted: Budget[] = [];
-  // Checks the minimum interval last. A refusal by any budget takes back what the others counted.
+  // A refused request is not counted: attempts that earlier budgets counted are taken back.
   for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
     const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
     if (!isAdmitted) {
@@ -85,14 +85,14 @@ async function countCodeRequest(
   return undefined;
 }
 
-/** Returns the subject under which budgets count code requests and tries for an address. */
+/** Returns the subject under which budgets count code requests and tries per email address. */
 export const buildCodeSubject = (
   { sign }: Pick<Deps, 'sign'>,
   accountType: AccountType,
   email: string,
 ) => sign(`codes:${accountType.name}:${email}`);
 
-/** Creates a code, ends the previous one and enqueues the mail, in the caller's transaction. */
+/** Creates a code, ends the previous code and enqueues the mail. Uses the caller's transaction. */
 export async function sendCode(
   db: Db,
   { now, sign }: Pick<Deps, 'now' | 'sign'>,
@@ -121,12 +121,12 @@ export async function sendCode(
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
-/** Called for a wrong code; `isGuess` is true if there was a current code to guess. */
+/** Called for a wrong code. `isGuess` is true if the account had a valid code to be guessed. */
 type OnWrongCode = (isGuess: boolean) => Promise<void>;
 
 /**
- * Verifies the address's current code and marks it as used. @throws wrong_code, also for unknown
- * addresses; its sentence distinguishes a used code and the last try
+ * Verifies the code that was mailed to the email address and marks it as used. @throws wrong_code,
+ * also for unknown email addresses; its message differs for a used code and for the last try
  */
 export async function verifyMailedCode(
   deps: Deps,
@@ -149,8 +149,8 @@ export async function verifyMailedCode(
 }
 
 /**
- * Checks a code. A wrong code costs a try and one of the day's guesses, the right code works once,
- * and a used code costs nothing. Returns 'none' if there is no current code.
+ * Checks a code. A wrong code counts as a try at the current code and as a guess of the day, but a
+ * used code does not. The right code works once. Returns 'none' if there is no current code.
  */
 async function checkMailedCode(
   db: Db,
@@ -165,7 +165,7 @@ async function checkMailedCode(
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
   const living = await countCodeTry(db, member, purpose, limits.otp.tries, at);
   if (!living) return 'none';
-  // Counts the guess only now, so that tries without a current code do not use up the guesses.
+  // Counts the guess only here, so that tries without a current code do not use up the budget.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
   if (!isAdmitted || !isOf(living)) return 'wrong';

@@ -13,10 +13,10 @@ type Origins = Pick<Services, 'publicUrl' | 'opsUrl'>;
 
 const RESET = 'threshold_reset';
 const DEVICE = 'threshold_device';
-/** Longest lifetime that browsers accept for a cookie. */
+/** Longest lifetime that browsers accept for a cookie, in seconds. */
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-/** Options of every cookie: HttpOnly, SameSite, and Secure if the origin is https. */
+/** Options of every cookie: HttpOnly, SameSite and, if the origin is https, Secure. */
 const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
@@ -48,7 +48,7 @@ export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Si
 
 export const readResetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-/** Marks the browser in which an account's owner has just signed in. */
+/** Sets the cookie by which a browser is recognised in which the owner has just signed in. */
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export function markDevice(
   });
 }
 
-/** Returns the cookie by which earlier sign-ins in this browser are recognised. */
+/** Returns the cookie that shows which accounts signed in with this browser before. */
 export const readDeviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];
 
 /*
@@ -79,7 +79,7 @@ type Deps = Pick<Services, 'publicUrl'>;
 
 const VENDOR = 'threshold_vendor_';
 const REVIEW = 'threshold_review_';
-/** Maximum number of reviews read from one browser's cookies. */
+/** Maximum number of review ids that are read from the cookies of a browser. */
 const MOST_REVIEWS = 50;
 
 const setMarkCookie = (reply: FastifyReply, deps: Deps, name: string, path: string) =>

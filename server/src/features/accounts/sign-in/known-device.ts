@@ -10,14 +10,14 @@ import type { AccountType } from '../members/account-types.ts';
 
 type Deps = Pick<Services, 'sign'>;
 
-/** Kinds of sign-in that recognise devices: customers, vendors and staff. */
+/** Account types whose sign-in recognises browsers: customers, vendors and staff. */
 export interface SignInRealm {
   readonly name: AccountType['name'] | 'staff';
-  /** First segment of the API paths. */
+  /** First segment in the paths of API endpoints. */
   readonly members: AccountType['members'] | 'admin';
 }
 
-/** Number of accounts, most recently used first, by which a shared browser is recognised. */
+/** Maximum number of accounts for which one browser is recognised: the most recently used. */
 const ACCOUNTS = 5;
 const BETWEEN_MARKS = '~';
 
@@ -27,7 +27,7 @@ const markText = (kind: SignInRealm, email: string, id: string) =>
 const splitMarks = (marks: string | undefined): readonly string[] =>
   marks?.split(BETWEEN_MARKS, ACCOUNTS) ?? [];
 
-/** Adds a mark for a sign-in to the browser's previous `marks`. @param id random id of the mark */
+/** Adds a mark for this sign-in to the marks in the browser's cookie. @param id random mark id */
 export function addDeviceMark(
   deps: Deps,
   kind: SignInRealm,
@@ -40,7 +40,7 @@ export function addDeviceMark(
   return [mark, ...others].slice(0, ACCOUNTS).join(BETWEEN_MARKS);
 }
 
-/** Returns whether one of the marks comes from a sign-in with this address. */
+/** Returns whether a mark in the browser's cookie is from a sign-in with this email address. */
 export const isKnownDevice = (
   deps: Deps,
   kind: SignInRealm,
@@ -48,7 +48,7 @@ export const isKnownDevice = (
   marks: string | undefined,
 ): boolean => findDeviceId(deps, kind, email, marks) !== '';
 
-/** Returns the id in the browser's valid mark for this address; '' without such a mark. */
+/** Returns the id in the browser's mark for this email address; '' if it has no valid mark. */
 const findDeviceId = (
   deps: Deps,
   kind: SignInRealm,
@@ -64,7 +64,7 @@ function readMarkId({ sign }: Deps, kind: SignInRealm, email: string, mark: stri
   return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
 
-/** Returns the subject under which failed sign-ins with this address and browser are counted. */
+/** Returns the subject under which failed sign-ins per email address and browser are counted. */
 export const buildFailuresSubject = (
   deps: Deps,
   kind: SignInRealm,

@@ -26,14 +26,14 @@ beforeEach(() => {
 const newDeviceMails = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'new_device');
 
-/** Uses a new IP address for each call, so that no limit per IP address applies. */
+/** Sends each request from a new IP address, so that no limit per IP address applies. */
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   caller += 1;
   const remoteAddress = `10.8.${(caller >> 8) & 255}.${caller & 255}`;
   return test.as().raw({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress });
 }
 
-describe.each(bothMembers)('sign-in of %s', (kind) => {
+describe.each(bothMembers)('sign-in by %s', (kind) => {
   const { login, verifyEmailOtp, resendEmailOtp } = authOf(kind);
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
@@ -53,7 +53,7 @@ describe.each(bothMembers)('sign-in of %s', (kind) => {
     expect(await newDeviceMails(email)).toHaveLength(2);
   });
 
-  it('sends no mail for the browser that verified the address', async () => {
+  it('sends no mail about the browser that verified the email address', async () => {
     const { email } = await buildAccount(test, kind, { email_verified_at: null });
     await post(resendEmailOtp.path, { email });
     const verified = await post(verifyEmailOtp.path, { email, otp: await codeTo(test, email) });
@@ -77,7 +77,7 @@ describe('new-device mail', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('is sent at most a few times a day', async () => {
+  it('is sent only a limited number of times a day', async () => {
     const { email } = await buildAccount(test, members);
     const most = limits.sign_in.new_device_mails_per_day;
     for (let i = 0; i <= most; i += 1) expect((await signIn(email)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('new-device mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('1900');
   });
 
-  it('is sent even when the member has turned off all mail', async () => {
+  it('is sent even if the member has turned off all mails', async () => {
     const { email, token } = await buildAccount(test, members);
     const { update, list } = notificationEndpoints;
     const { ok } = await test.as(token).call(list);
@@ -106,7 +106,7 @@ describe('new-device mail', () => {
     expect(await newDeviceMails(email)).toHaveLength(1);
   });
 
-  it('is sent once for each of several accounts in one shared browser', async () => {
+  it('is sent once per account if several accounts share a browser', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildAccount(test, members)));
     let cookie = '';
     for (const { email } of people) {
@@ -117,13 +117,13 @@ describe('new-device mail', () => {
       people.map(async ({ email }) => (await newDeviceMails(email)).length),
     );
     expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
-    // A browser is recognised for five accounts, so it is new again for the first of six.
+    // A browser is recognised for its last five accounts, so it is unknown again for the first.
     await signIn(people[0]?.email ?? '', { cookie });
     expect(await newDeviceMails(people[0]?.email ?? '')).toHaveLength(2);
   });
 });
 
-it('does not recognise a browser that signed in only to the other account type', async () => {
+it('sign-in does not recognise a browser used only for the other account type', async () => {
   const email = `${newId()}@people.example`;
   await buildAccount(test, 'customers', { email });
   await buildAccount(test, 'vendors', { email });
@@ -138,7 +138,7 @@ describe('sign-in by Google', () => {
   const come = async (sub: string, email: string, proof = {}, headers = {}) =>
     post(googleLogin.path, { idToken: await issueIdToken({ sub, email }), ...proof }, headers);
 
-  it("sends new-device mails to the account's address from the second browser on", async () => {
+  it("mails the account's email address about every new browser but the first", async () => {
     const [sub, email, later] = [newId(), `${newId()}@gmail.com`, `${newId()}@gmail.com`];
     const first = await come(sub, email);
     expect(first.status).toBe(200);
@@ -150,7 +150,7 @@ describe('sign-in by Google', () => {
     expect(await newDeviceMails(later)).toEqual([]);
   });
 
-  it('sends no new-device mail when it connects an existing account', async () => {
+  it('sends no new-device mail for the browser in which it connects an account', async () => {
     const email = `${newId()}@gmail.com`;
     await buildAccount(test, 'customers', { email });
     const joined = await come(newId(), email, { password: goodPassword });

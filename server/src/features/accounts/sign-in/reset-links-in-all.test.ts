@@ -14,18 +14,18 @@ const { wrong_codes_in_all_per_hour, links_in_all_minutes } = limits.reset_link;
 const ask = async (email: string) => (await test.as().call(forgotPassword, { body: { email } })).ok;
 const verify = (email: string, otp: string) => test.as().call(verifyOtp, { body: { email, otp } });
 
-/** Stores wrong guesses, so that only `roomFor` more are admitted. */
+/** Stores wrong guesses, so that the total budget admits only `roomFor` more. */
 const buildGuesses = (roomFor: number) =>
   test.database.pool.query(
     `insert into attempts (scope, subject, times, is_admitted, last_at)
      values ('wrong_reset_codes_in_all', 'all', array_fill($1::timestamptz, array[$2::int]), true, $1)`,
     [test.clock.now, wrong_codes_in_all_per_hour - 1 - roomFor],
   );
-/** Returns the metric that counts the periods in which all resets use links. */
+/** Returns the metric that counts periods in which all password resets use links. */
 const hours = async () =>
   Number(/password_reset_link_hours_total (\d+)/.exec(await test.app.metrics.metrics())?.[1]);
 
-it('makes all password resets use links for an hour after 500 wrong codes', async () => {
+it('password resets all use links for an hour after 500 wrong codes', async () => {
   expect(wrong_codes_in_all_per_hour).toBe(500);
   const honest = await buildAccount(test, 'customers');
   const guessed = await buildAccount(test, 'customers');
@@ -33,14 +33,14 @@ it('makes all password resets use links for an hour after 500 wrong codes', asyn
   for (const { email } of [honest, guessed]) expect((await ask(email)).sent).toBe('code');
   const code = await codeTo(test, honest.email, 'code_reset_password');
   await buildGuesses(1);
-  // A wrong code for an address without a current code is not counted.
+  // A wrong code does not count if the email address has no current code.
   for (let i = 0; i < 3; i += 1) await verify(`${newId()}@people.example`, '99999');
   await verify(guessed.email, '99999');
   expect(await hours()).toBe(0);
   for (let i = 0; i < 2; i += 1) await verify(guessed.email, '99999');
   expect(await hours()).toBe(1);
 
-  // Codes that were sent before this period are refused, even if they are right.
+  // Even right codes are refused now if they were mailed before this hour.
   const refused = await verify(honest.email, code);
   expect([refused.status, refused.failure.error]).toEqual([400, outcomes.codes.too_many_tries]);
   for (const email of [other.email, `no-${other.email}`]) {

@@ -11,8 +11,8 @@ import { statusesOf } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /**
- * `RATE_LIMIT_SCALE` changes neither the limit of five wrong codes nor the lifetimes of codes and
- * links.
+ * The test needs no special `RATE_LIMIT_SCALE`, which changes neither the limit of five wrong codes
+ * nor the lifetimes of codes and links.
  */
 const test = testApp();
 const { minutes, wrong_codes_per_day } = limits.reset_link;
@@ -52,7 +52,7 @@ describe('reset link', () => {
     return { ...account, ...(await linkTo(account.email)), email: account.email };
   }
 
-  it('replaces the code after five wrong codes and sets a new password', async () => {
+  it('is mailed instead of a code after five wrong codes, and sets a password', async () => {
     const { email, token: session } = await buildAccount(test, members);
     expect((await ask(email)).ok.sent).toBe('code');
     await guess(email, wrong_codes_per_day - 1);
@@ -69,7 +69,7 @@ describe('reset link', () => {
     );
     expect(named).toBe(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(limits.reset_link.bytes);
-    // The code sent before the link is invalid.
+    // The code that was mailed before the link is now invalid.
     expect((await verify(email, living)).status).toBe(400);
 
     expect((await reset(email, token)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('reset link', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is announced in the same way for an unknown address', async () => {
+  it('is announced in the same way for an unknown email address', async () => {
     const { email } = await buildAccount(test, members);
     const answers = [];
     for (const address of [email, `no-${email}`]) {
@@ -109,7 +109,7 @@ describe('reset link', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('stays valid after another request, and ends other links when it is used', async () => {
+  it('stays valid after a further request; when used, ends all other links', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);
@@ -125,7 +125,7 @@ describe('reset link', () => {
     expect(JSON.stringify(grants)).not.toContain(token);
   });
 
-  it('is no longer sent a day after the wrong codes', async () => {
+  it('is replaced by a code again a day after the wrong codes', async () => {
     const { email } = await withLink();
     pass(24 * 60 * MINUTE);
     expect((await ask(email)).ok.sent).toBe('code');

@@ -42,8 +42,8 @@ import {
 import { buildFailuresSubject } from './known-device.ts';
 
 /**
- * Mails a reset code or link to a known address. @returns whether it is a code or a link, also for
- * an unknown address @throws too_many
+ * Mails a reset code or link if the email address has an account. @returns 'code' or 'link', also
+ * for an unknown email address @throws too_many
  */
 export async function requestPasswordReset(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
@@ -68,9 +68,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Exchanges a reset code for a grant, which permits a new password. @param onAllLinks called if a
- * wrong code starts a period in which all resets use links @returns the grant's token, valid once
- * within ten minutes @throws wrong_code
+ * Exchanges a reset code for a grant, which permits setting a new password. @param onAllLinks
+ * called if a wrong code starts a period in which all resets use links @returns the grant's token,
+ * which works once within ten minutes @throws wrong_code
  */
 export async function exchangeResetCode(
   deps: AccountDeps,
@@ -96,9 +96,9 @@ export async function exchangeResetCode(
 }
 
 /**
- * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner. As
- * the code or link proved the address, the address becomes verified, and its failed sign-ins are
- * cleared. @throws wrong_code without a valid grant · invalid for a commonly used password
+ * Sets a new password with a grant, ends all sessions and calendar feeds, and mails the owner.
+ * Marks the email address as verified, because the code or link proved it, and clears its failed
+ * sign-ins. @throws wrong_code without a valid grant · invalid for a commonly used password
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -131,7 +131,7 @@ export async function resetPassword(
   });
 }
 
-/** Removes two-factor, which a stranger may have set up before the owner proved the address. */
+/** Removes two-factor, which a stranger may have set up while the email address was unverified. */
 async function deleteTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
@@ -146,10 +146,10 @@ async function deleteTwoFactor(db: Db, accountType: AccountType, member: MemberR
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
-/** Subject of the budgets that count all accounts together. */
+/** Subject under which budgets count the attempts for all accounts together. */
 const ALL = 'all';
 
-/** Returns whether the next reset mail has a code or a link, also for unknown addresses. */
+/** Returns whether the next reset mail has a code or a link, also for unknown email addresses. */
 async function resolveResetMethod(
   deps: Deps,
   accountType: AccountType,
@@ -162,11 +162,11 @@ async function resolveResetMethod(
     : 'code';
 }
 
-/** Returns whether all resets use links now, while codes are neither sent nor accepted. */
+/** Returns whether all resets now use links. Then reset codes are neither mailed nor accepted. */
 const areResetsLinksOnly = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, resetLinkPeriodBudget, ALL, now());
 
-/** Counts a wrong code per account, and in total if `isGuess`: there was a code to be guessed. */
+/** Counts a wrong code per email address and, if there was a code to guess, in total. */
 async function countWrongReset(
   deps: Deps,
   accountType: AccountType,
@@ -183,7 +183,7 @@ async function countWrongReset(
   if ((await countAttempt(db, resetLinkPeriodBudget, ALL, now)).isAdmitted) onAllLinks();
 }
 
-/** Creates a link for setting a new password and enqueues the mail, in the caller's transaction. */
+/** Creates a link to set a new password and enqueues the mail. Uses the caller's transaction. */
 async function sendResetLink(
   db: Db,
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,

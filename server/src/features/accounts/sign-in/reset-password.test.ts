@@ -49,13 +49,13 @@ describe('password reset', () => {
     expect(notices[0]?.text).not.toContain(newPassword);
   });
 
-  it('works with the HttpOnly cookie and no token in the body', async () => {
+  it('works with the grant in an HttpOnly cookie instead of the body', async () => {
     const { email, cookie } = await granted();
     expect(cookie).toContain('HttpOnly; Secure; SameSite=Strict');
     expect((await reset({ email }, cookie.split(';')[0])).status).toBe(200);
   });
 
-  it('is refused without a valid grant', async () => {
+  it('is refused without a valid reset grant', async () => {
     const { email } = await granted();
     for (const body of [{ email }, { email, reset_token: 'a guess' }]) {
       const { status, failure } = await reset(body);
@@ -64,7 +64,7 @@ describe('password reset', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  it("is refused with another account's grant", async () => {
+  it("is refused with another account's reset grant", async () => {
     const mine = await granted();
     const other = await granted();
     expect((await reset({ email: other.email, reset_token: mine.reset_token })).status).toBe(400);
@@ -72,7 +72,7 @@ describe('password reset', () => {
     expect((await reset(unknown)).status).toBe(400);
   });
 
-  it('works only once, even for concurrent requests', async () => {
+  it('works only once per grant, even for concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
     expect(statusesOf(both)).toEqual([200, 400]);
@@ -107,7 +107,7 @@ describe('password reset', () => {
     expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('turns two-factor off only if the address was unverified', async () => {
+  it('turns two-factor off only if the email address was unverified', async () => {
     for (const email_verified_at of [new Date(), null]) {
       const { email, accountRef } = await buildAccount(test, members, { email_verified_at });
       await buildTwoFactor(test, accountRef);
@@ -121,7 +121,7 @@ describe('password reset', () => {
     }
   });
 
-  it('marks the address as verified', async () => {
+  it('marks the email address as verified', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');

@@ -31,9 +31,9 @@ interface Credentials {
 }
 
 /**
- * Signs in with a password. An unverified address gets a new code, if one may be sent, instead of a
- * session. @throws wrong_credentials, also for an unknown address, after the same minimum time ·
- * too_many
+ * Signs in with a password. If the email address is unverified, no session starts, and a new code
+ * is mailed if the limit permits. @throws too_many · wrong_credentials, for unknown email addresses
+ * alike and not before a minimum time
  */
 export async function signIn(
   deps: AccountDeps,
@@ -48,7 +48,7 @@ export async function signIn(
   });
 }
 
-/** Creates the account's rows. @returns false if the address is taken */
+/** Creates the account's rows. @returns false if the email address is taken */
 type CreateAccount<B> = (
   db: Db,
   account: Omit<B, 'password'> & {
@@ -59,9 +59,9 @@ type CreateAccount<B> = (
 ) => Promise<boolean>;
 
 /**
- * Creates an account, mails the code and starts a session. @throws conflict if the address is
- * taken, which no other call reveals and this call only a few times an hour · invalid
- * for a commonly used password
+ * Creates an account, mails the code and starts a session. @throws conflict if the email address is
+ * taken, which no other endpoint reveals and this one only a few times an hour · invalid for a
+ * common password
  */
 export async function registerAccount<
   B extends { readonly email: string; readonly password: string },
@@ -85,7 +85,7 @@ export async function registerAccount<
       throw conflict(outcomes.account.email_taken);
     }
     const member = { column: accountType.column, id };
-    // The caller has not proved the address yet, so the owner's share of codes does not apply.
+    // The caller has not proved the email address, so the owner's share of codes does not apply.
     const asker = { email, isOwner: false };
     const isCodeSent = await tryConsumeCodeBudget(db, deps, accountType, 'verify_email', asker);
     if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
@@ -94,7 +94,7 @@ export async function registerAccount<
   });
 }
 
-/** Mails a new code to an unverified address, but nothing to any other address. @throws too_many */
+/** Mails a new code if the email address has an unverified account. @throws too_many */
 export async function resendEmailCode(
   deps: AccountDeps,
   accountType: AccountType,
@@ -110,8 +110,8 @@ export async function resendEmailCode(
 }
 
 /**
- * Verifies the address with its code and signs in. Earlier sessions end, because they never proved
- * the address. @throws wrong_code, also for an unknown address, after the same minimum time
+ * Verifies the email address by its code and signs in. Ends earlier sessions, which never proved
+ * the email address. @throws wrong_code, for unknown addresses alike and not before a minimum time
  */
 export async function verifyEmail(
   deps: AccountDeps,

@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('ignores capitalisation of the address and issues a new token', async () => {
+  it('accepts an email address in any capitalisation and issues a new token', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -41,7 +41,7 @@ describe('POST /vendors/login', () => {
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
 
-  it('refuses unknown addresses and wrong passwords with the same error and work', async () => {
+  it('refuses unknown email addresses and wrong passwords alike', async () => {
     const { email } = await buildAccount(test, members);
     const work = async (address: string) => {
       const before = test.passwords.work;
@@ -59,14 +59,14 @@ describe('POST /vendors/login', () => {
     });
   });
 
-  it('refuses an account without a password, also after hashing once', async () => {
+  it('refuses an account without a password, after the same work', async () => {
     const { email } = await buildAccount(test, members, { password_hash: null });
     const before = test.passwords.work;
     expect((await tryWith(email, 'the password of nobody')).status).toBe(400);
     expect(test.passwords.work).toBe(before + 1);
   });
 
-  it('mails a code to an unverified address, within the limit, and returns no token', async () => {
+  it('mails a code, but returns no token, if the email address is unverified', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, text } = await tryWith(email, goodPassword);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('POST /vendors/login', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('does not reveal that an address is unverified if the password is wrong', async () => {
+  it('reveals that an email address is unverified only with the right password', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await tryWith(email, 'Wrong-horse-7');
     expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('starts a session for thirty days if remembered, otherwise until an idle day', async () => {
+  it('starts a session of thirty days if remembered; otherwise an idle day ends it', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test
@@ -124,7 +124,7 @@ describe('POST /vendors/login', () => {
   });
 });
 
-describe('sign-in with a full hashing queue', () => {
+describe('sign-in while the queue for password hashing is full', () => {
   it('returns 503 with Retry-After', async () => {
     vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new QueueFullError());
     const body = { email: 'ann@people.example', password: goodPassword };

@@ -55,7 +55,7 @@ describe('rate limiting of two-factor', () => {
     const secret = await buildTwoFactor(test, accountRef);
     const start = test.clock.now.getTime();
     let wrong = 0;
-    // Advances by one hour, after which the limit per fifteen minutes admits codes again.
+    // Advances the clock by an hour each time, so the limit per fifteen minutes does not apply.
     for (let at = 0; at < DAY; at += HOUR) {
       test.clock.now = new Date(start + at);
       const token = await buildSession(test.database.db, accountRef, new Date(start + 2 * DAY));

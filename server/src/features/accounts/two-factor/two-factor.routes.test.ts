@@ -15,7 +15,7 @@ const test = testApp();
 const sentences = outcomes.twoFactor;
 const MINUTE = 60_000;
 
-/** Runs `work` with the clock moved forward. */
+/** Runs `work` with the clock moved forward, then moves the clock back. */
 async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const before = test.clock.now;
   test.clock.now = new Date(before.getTime() + milliseconds);
@@ -44,7 +44,7 @@ describe('two-factor', () => {
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
-  it('is turned on with a code and returns recovery codes', async () => {
+  it('is turned on with a code, which returns recovery codes', async () => {
     const { token, email, secret } = await withSecret();
     expect(await isOn(token)).toBe(false);
     const { ok } = await test
@@ -58,7 +58,7 @@ describe('two-factor', () => {
     expect(mails.map(({ template }) => template)).toEqual(['two_factor_enabled']);
   });
 
-  it('stores the secret encrypted and its recovery codes as digests', {
+  it('stores the secret encrypted and the recovery codes as digests', {
     tags: 'engine',
   }, async () => {
     const { token, secret } = await withSecret();
@@ -73,7 +73,7 @@ describe('two-factor', () => {
     expect(profile.text).not.toContain(secret);
   });
 
-  it('accepts the current and previous code, but no older or future one', async () => {
+  it('accepts the current and previous code, but no older or future code', async () => {
     for (const [steps, status] of [
       [-2, 400],
       [1, 400],
@@ -203,7 +203,7 @@ describe('two-factor', () => {
     });
   });
 
-  it('is turned on only once, and only with the latest secret', async () => {
+  it('is turned on only once, with a code of the latest secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
@@ -219,7 +219,7 @@ describe('two-factor', () => {
     }
   });
 
-  it('refuses to be turned off, or to renew recovery codes, while it is off', async () => {
+  it('cannot be turned off, or renew recovery codes, while it is off', async () => {
     const { token } = await people();
     for (const [call, body] of [
       ['disable', { verification_code: '123456' }],
@@ -236,13 +236,13 @@ describe('two-factor', () => {
     ['disable', {}, { verification_code: [messages.twoFactor.empty] }],
     ['disable-with-password', { password: '' }, { password: [messages.twoFactor.password] }],
     ['recovery-codes', {}, { verification_code: [messages.twoFactor.empty] }],
-  ])('refuses the call %s with the body %j', async (call, body, errors) => {
+  ])('refuses a request to the endpoint %s with the body %j', async (call, body, errors) => {
     const { token } = await people();
     const { status, failure } = await post(token, call, body);
     expect([status, failure.errors]).toEqual([422, errors]);
   });
 
-  it('refuses callers without a session of this account type', async () => {
+  it('refuses callers with no session, or one of the other account type', async () => {
     const other = await buildAccount(test, 'customers');
     for (const call of ['generate-secret', 'enable', 'disable', 'disable-with-password']) {
       expect((await post(undefined, call, {})).status).toBe(401);

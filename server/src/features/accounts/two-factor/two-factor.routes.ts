@@ -20,7 +20,7 @@ import {
   renewRecoveryCodes,
 } from './two-factor.service.ts';
 
-/** Two-factor calls of customers and vendors; each call concerns the caller's own account. */
+/** Serves the endpoints by which customers and vendors manage two-factor for their account. */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
   serveTwoFactor(app, services, customerAccountType, customerTwoFactorEndpoints);
   serveTwoFactor(app, services, vendorAccountType, vendorTwoFactorEndpoints);
@@ -70,5 +70,5 @@ function serveTwoFactor(
   );
 }
 
-/** Returns the fields at the top level and in `data`, because the two clients differ in this. */
+/** Returns the fields at the top level and in `data`, because clients read them in both places. */
 const respondAtBothLevels = <T extends object>(fields: T) => ok({ ...fields, data: fields });

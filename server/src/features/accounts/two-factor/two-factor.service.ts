@@ -59,8 +59,8 @@ interface Proof {
 }
 
 /**
- * Turns two-factor on. @returns the recovery codes @throws conflict if two-factor is on or the
- * password has just changed · reauth_required · wrong_code · too_many
+ * Turns two-factor on. @returns the recovery codes @throws conflict if two-factor is already on, or
+ * the password was changed at the same time · reauth_required · wrong_code · too_many
  */
 export async function enableAccountTwoFactor(
   deps: AccountDeps,
@@ -85,7 +85,7 @@ export async function enableAccountTwoFactor(
 }
 
 /**
- * Turns two-factor off with a code or a recovery code. @throws bad_request if two-factor is off ·
+ * Turns two-factor off with an authenticator or recovery code. @throws bad_request if it is off ·
  * reauth_required · forbidden while the authenticator is not trusted · wrong_code · too_many
  */
 export async function disableAccountTwoFactor(
@@ -109,8 +109,8 @@ export async function disableAccountTwoFactor(
 }
 
 /**
- * Turns two-factor off. @throws bad_request if it is already off · forbidden for some days after a
- * reset by mail · wrong_credentials · too_many
+ * Turns two-factor off with the password. @throws bad_request if it is already off · forbidden for
+ * 72 hours after a password reset by mail · wrong_credentials · too_many
  */
 export async function disableTwoFactorWithPassword(
   deps: AccountDeps,
@@ -172,7 +172,7 @@ async function removeTwoFactor(
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, accountType, accountId, false);
     await endSessions(db, member, deps.now(), sessionId);
-    // Ends the period in which this session opens files without another code.
+    // From now on, this session must enter a code again before it opens files.
     await setFilesOpenUntil(db, sessionId, null);
     await enqueueMail(db, { recipient: account.email, ...renderTwoFactorDisabledMail() });
   });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const current_password = goodPassword;
 
-/** Enrols an authenticator by the calls that a member uses. */
+/** Enrols an authenticator through the API, as a member does. */
 async function enrol(token: string) {
   const { generateSecret, enable } = twoFactorOf(members);
   const { secret } = (await test.as(token).call(generateSecret)).ok;
@@ -45,7 +45,7 @@ const role = 'vendor';
 const said = ({ status, text }: { status: number; text: string }) =>
   status === 200 ? 'open' : `${status} ${(JSON.parse(text) as { message: string }).message}`;
 
-/** Returns a code that has not been used; each code works once. */
+/** Returns an unused code of the authenticator, because each code works once. */
 function nextCode({ secret }: Enrolled): string {
   test.clock.now = new Date(test.clock.now.getTime() + 60_000);
   return codeOf(secret, test.clock.now);
@@ -57,7 +57,7 @@ async function askForFile({ id }: TestAccount, token: string, enrolled: Enrolled
   return said(await test.as(token).call(chatEndpoints.verifyFileAccess, { body }));
 }
 
-/** Tries each action that two-factor protects with the right code. */
+/** Tries each action that two-factor protects, with right codes. @returns 'open' or the refusal */
 async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
   const { id } = me;
   const { recovery_code } = enrolled;
@@ -94,7 +94,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
 describe('authenticator of an account with password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('opens nothing for 72 hours after the reset that preceded its enrolment', async () => {
+  it('opens nothing for 72 hours if it was enrolled after a reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('opens everything after 72 hours, even if another reset followed', async () => {
+  it('opens everything after these 72 hours, even if another reset followed', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
@@ -119,7 +119,7 @@ describe('authenticator of an account with password resets', () => {
       file: 'open',
       export: 'open',
       keys: 'open',
-      // The password was reset by mail an hour ago.
+      // The last password reset by mail was an hour ago.
       offByPassword: refusal(password_off_wait(formatTimeForSentence(at(2 * hours - 1)))),
       offByRecoveryCode: 'open',
     });
@@ -138,7 +138,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('is not trusted yet if it replaces a trusted authenticator after a reset', async () => {
+  it('is not trusted for 72 hours after a reset if it replaces another one', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);
@@ -151,7 +151,7 @@ describe('authenticator of an account with password resets', () => {
     );
   });
 
-  it('opens no data export if it is turned off during the 72 hours', async () => {
+  it('permits no data export if turned off within 72 hours after a reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     const token = await reset(me);

@@ -7,9 +7,9 @@ import type { Account } from '../members/accounts.repo.ts';
 type ProtectedAccount = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
 /**
- * Returns the time until which protected actions are refused, if any. Every action that two-factor
- * protects calls this before it checks the code, because a thief may have enrolled the
- * authenticator. @param by given proof: an authenticator or recovery code, or only the password
+ * Returns the time until which actions protected by two-factor are refused; undefined if they are
+ * permitted. They call this before they check the code, because after a password reset the
+ * authenticator may be a thief's. @param by whether the caller gives a code or only the password
  */
 export async function findTrustWaitEnd(
   db: Db,

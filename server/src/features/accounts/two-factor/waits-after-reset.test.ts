@@ -18,7 +18,7 @@ const at = (hour: number) => new Date(start + hour * 60 * 60_000);
 const { hours } = limits.reset_safety;
 const current_password = goodPassword;
 
-/** Returns a caller who signs in an hour after the waiting time. */
+/** Returns a caller who signs in an hour after the end of the 72 hours. */
 async function after(accountRef: TestAccount['accountRef']) {
   test.clock.now = at(hours + 1);
   return test.as(await buildSession(test.database.db, accountRef));
@@ -49,7 +49,7 @@ describe('password reset by mail', () => {
     expect((await later.call(addOptions, { body: { current_password } })).status).toBe(200);
   });
 
-  it('prevents removing older passkeys for 72 hours, but not recent passkeys', async () => {
+  it('prevents removing older passkeys for 72 hours, but not newly added passkeys', async () => {
     const { db } = test.database;
     test.clock.now = at(0);
     const { email, token, accountRef } = await buildAccount(test, members);

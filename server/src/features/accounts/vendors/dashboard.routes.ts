@@ -18,7 +18,7 @@ import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { countUnreadMessages } from '../../notifications/notifications.repo.ts';
 import { countApplications, listProfileViewsSince } from './vendor-accounts.repo.ts';
 
-/** Serves the vendor's dashboard: status of the listing and open work. */
+/** Serves the vendor's dashboard: the listing's status, and what the vendor has to do. */
 export function vendorDashboardRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,

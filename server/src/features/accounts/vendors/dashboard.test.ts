@@ -102,7 +102,7 @@ describe('GET /vendors/dashboard', () => {
   });
 });
 
-describe('view of a profile', () => {
+describe('view of a vendor profile', () => {
   const look = async (
     id: string,
     { token, ...headers }: Record<string, string> = {},
@@ -116,14 +116,14 @@ describe('view of a profile', () => {
     return status;
   };
   const viewsOf = async (me: TestAccount) => (await dashboardOf(me)).profile_views;
-  /** Waits until all earlier views are written, by viewing another vendor's profile. */
+  /** Waits until all earlier views are stored: views another profile until that view is stored. */
   const settled = async () => {
     const other = await buildListed(test);
     await look(other.id);
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('is counted once per IPv6 network', async () => {
+  it('is counted once for all addresses of an IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -152,7 +152,7 @@ describe('view of a profile', () => {
     test.clock.now = at;
   });
 
-  it('is not counted for the vendor itself, staff and robots', async () => {
+  it('is not counted if the visitor is the vendor, staff or a robot', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
@@ -177,7 +177,7 @@ describe('view of a profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('is counted by the same rules if the page came from a cache', async () => {
+  it('is counted by the same rules if a cached page reports it', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (
@@ -206,7 +206,7 @@ describe('view of a profile', () => {
     expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
   });
 
-  it('is subtracted if the visitor later turns out to be the vendor', async () => {
+  it('is subtracted if the same visitor later signs in as the vendor', async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);
     await look(me.id, {}, 32);

@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { NewAccount } from '../members/account-types.ts';
 
-/** Creates the account with a hidden draft listing. @returns false if the address is taken */
+/** Creates the account with a hidden draft listing. @returns false if the email is taken */
 export async function createVendorAccount(
   db: Db,
   { id, email, first_name, last_name, password_hash, now }: NewAccount,
@@ -42,7 +42,7 @@ export async function findVendorIdOfAccount(db: Db, id: string): Promise<string 
   return row?.vendor_id ?? undefined;
 }
 
-/** Returns the profile views per day, without days that had no views. */
+/** Returns the number of profile views per day, without days that had no views. */
 export function listProfileViewsSince(db: Db, vendorId: string, since: string) {
   return db
     .selectFrom('profile_views')
@@ -52,7 +52,7 @@ export function listProfileViewsSince(db: Db, vendorId: string, since: string) {
     .execute();
 }
 
-/** Returns the number of applications per status, without withdrawn applications. */
+/** Returns the number of applications to the vendor by status, without withdrawn applications. */
 export async function countApplications(
   db: Db,
   vendorId: string,

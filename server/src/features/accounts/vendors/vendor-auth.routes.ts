@@ -24,7 +24,7 @@ import { listBrowserReviews, markDevice, markVendorsBrowser } from '../sign-in/c
 import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
-/** Serves the calls with which vendors register, verify their address and sign in. */
+/** Serves the endpoints by which vendors sign up, verify their email address and sign in. */
 export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const catalogueOf = memoize(() => loadCatalogue(db));
@@ -92,7 +92,7 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Changes the password and ends other sessions. @throws wrong_credentials · too_many · invalid */
+/** Changes the password; ends all other sessions. @throws wrong_credentials · too_many · invalid */
 async function changeVendorPassword(
   deps: AccountDeps,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
