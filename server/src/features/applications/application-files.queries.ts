@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { closingTimes } from './applications.policy.ts';
 
-/** True if the vendor may open a file of `application_files as l`, `loan_applications as a`. */
+/** SQL that is true while the vendor may open the file `l` (`application_files`) of `a`. */
 export const isFileOpenSql = sql<boolean>`coalesce(${sql.join(closingTimes.map((time) => sql.ref(time)))}) is null`;
 
 /**
- * Name of the file of an opening (`application_openings as o`, `loan_applications as a`), for the
- * vendor. Null if the file was deleted or the vendor may no longer open it.
+ * SQL of the name of an opened file (`application_openings as o`, `loan_applications as a`) for the
+ * vendor; null if the file was deleted or the vendor may no longer open it.
  */
 export const openedFileNameSql = sql<string | null>`(
   select f.original_name from application_files l join files f on f.id = l.file_id

@@ -73,7 +73,7 @@ interface LeadPageQuery {
 
 /**
  * Returns one page of a broker's leads. Pages begin after or end before the position of a lead, so
- * that changes of status skip no lead. @throws invalid if a position belongs to another order
+ * that a change of a status skips no lead. @throws invalid for a position of another order
  */
 export async function readLeadPage(
   db: Db,

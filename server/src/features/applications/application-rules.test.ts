@@ -22,7 +22,7 @@ const sent = () =>
     .then(({ ok }) => ok.data);
 
 describe('an application', () => {
-  it('stores the consent version, which may be missing but not outdated', async () => {
+  it('has a consent version, which may be missing but not outdated', async () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);
@@ -36,7 +36,7 @@ describe('an application', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('requires every answer, each with its own error', async () => {
+  it('is refused with a separate error for each missing answer', async () => {
     const { question, ranges } = messages.loan;
     const blank = Object.fromEntries(Object.keys(goodAnswers).map((name) => [name, '']));
     const refused = await send(blank);
@@ -61,7 +61,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('accepts every option and the limits of every range', async () => {
+  it('may contain every option and the limits of every range', async () => {
     for (const [name, options] of Object.entries(loanOptions)) {
       for (const option of options) expect((await send({ [name]: option })).status).toBe(201);
     }

@@ -40,7 +40,7 @@ export function requireUnblocked(isBlocked: boolean): void {
  */
 export const closingTimes = ['l.access_ended_at', 'a.access_ended_at', 'a.withdrawn_at'] as const;
 
-/** A file that a broker received; `is_open` until one of the `closingTimes`. Undefined: never. */
+/** A file that a broker received, open until one of the `closingTimes`; undefined if never sent. */
 type Share = { readonly is_open: boolean } | undefined;
 
 /** True if the broker may open the file. */

@@ -15,8 +15,8 @@ import type {
 const former = createFormerPersonNames('vendor');
 
 /**
- * Response with an application for the customer or the vendor. The vendor sees no files that are
- * closed, and of a withdrawn application only purpose, dates and history.
+ * Response with an application for the customer or the vendor. The vendor does not see files to
+ * which access has ended, and sees only purpose, dates and history of a withdrawn application.
  */
 export function presentApplication(
   row: ApplicationRow,
@@ -85,7 +85,7 @@ function presentFullApplication(
   };
 }
 
-/** An event of the history. The vendor does not see names of files that may be closed. */
+/** An event of the history. The vendor sees no file names, because access may have ended. */
 export const presentEvent = (
   row: Awaited<ReturnType<typeof listEvents>>[number],
   { forVendor }: { forVendor: boolean },

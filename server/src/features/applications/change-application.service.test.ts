@@ -80,7 +80,7 @@ it('rejects an empty list, too many ids and invalid ids', async () => {
   expect((await set(many)).failure.errors?.ids).toEqual([messages.general.too_many]);
 });
 
-it('is refused while the listing is suspended', async () => {
+it('refuses changes of status while the listing is suspended', async () => {
   const id = await build();
   await test.database.db
     .updateTable('vendors')

@@ -28,7 +28,7 @@ import {
 } from './change-application.service.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
-/** Routes for applications: customers send, read and withdraw them; brokers read and set them. */
+/** Routes for applications: customers send and withdraw them, brokers set their status. */
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -47,7 +47,7 @@ const received = () =>
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 
 describe('sending an application', () => {
-  it('reaches the broker with files and sends a mail without its content', async () => {
+  it('gives the broker its files and sends a mail without its content', async () => {
     const answered = await send(
       [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {
@@ -123,7 +123,7 @@ describe('sending an application', () => {
     expect((await send(many.slice(1))).status).toBe(201);
   });
 
-  it("requires an approved broker, a verified address and the caller's own id", async () => {
+  it("requires an approved broker, a verified email and the caller's own id", async () => {
     const { db } = test.database;
     const accountant = await buildVendor(db, { vendor_type: 'Accountant' });
     const pending = await buildVendor(db, { status: 'pending' });

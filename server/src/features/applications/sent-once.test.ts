@@ -51,7 +51,7 @@ it('returns the existing application for a repeated client id', async () => {
   expect(mails.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
 });
 
-it('stores one of several concurrent requests with a client id', async () => {
+it('stores only one of several concurrent requests with the same client id', async () => {
   const name = newId();
   const before = await storedFiles();
   const sent = await Promise.all([send(name), send(name), send(name)]);

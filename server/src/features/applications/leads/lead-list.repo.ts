@@ -11,14 +11,14 @@ import { HOME_ZONE, resolveTimeZone, toWallTime } from '../../../lib/local-time.
  * baseline's indexes, which PostgreSQL otherwise does not use.
  */
 
-/** 0 for a lead that waits, 1 for the others. */
+/** Sort key: 0 for a lead with the status 'new', 1 for all other and withdrawn leads. */
 const leadRank = "(case when status = 'new' and withdrawn_at is null then 0 else 1 end)";
 
 /** Upper bound of the expected price in thousands of dollars; 0 for a withdrawn lead. */
 const leadPrice =
   "(case when withdrawn_at is null then coalesce(nullif(left(regexp_replace(split_part(expected_purchase_price, '-', 2), '\\D', '', 'g'), 9), ''), '0')::integer else 0 end)";
 
-/** Filter of a broker's leads; undefined properties do not filter. */
+/** Filter of a broker's leads; undefined fields do not filter. */
 export interface LeadFilter {
   /** Status of the lead; withdrawn applications match no status. */
   readonly status?: ApplicationStatus | undefined;
@@ -53,7 +53,7 @@ const keys: Readonly<Record<LeadSort, RawBuilder<number> | undefined>> = {
   amount: sql.raw<number>(leadPrice),
 };
 
-/** True if the order sorts by another key than the id. */
+/** True if the order sorts by a key other than the id. */
 export const hasSortKey = (sort: LeadSort) => keys[sort] !== undefined;
 
 /** Conditions of the filter on `loan_applications as a`. */
@@ -132,7 +132,7 @@ function computeLastDueDay(zone: string, now: Date): string {
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-/** Reminders that are due in the time zone of their vendor, except of suspended listings. */
+/** Reminders due in the time zones of their vendors, except vendors with suspended listings. */
 async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`
@@ -149,7 +149,7 @@ async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
     and n.remind_on <= (
       select d.day from unnest(${names}::text[], ${names.map((name) => computeLastDueDay(name, now))}::date[]) d (zone, day)
       where d.zone = z.name)`;
-  // In an object, because `await` on a Kysely builder throws.
+  // The builder is returned in an object, because `await` on a Kysely builder throws.
   return { from };
 }
 

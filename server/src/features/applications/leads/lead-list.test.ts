@@ -53,7 +53,7 @@ it.each([
   expect(await list(query)).toEqual([names, total]);
 });
 
-it('continues after a given application, even if a newer application arrived', async () => {
+it('lists leads after a given application, even if a newer application arrived', async () => {
   const after = ids[2] ?? '';
   await test.database.db.transaction().execute(async (db) => {
     const newest = await buildApplication(

@@ -161,7 +161,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is sent once for several leads, but not for today after 9:00', async () => {
+  it('is sent once for several leads, but not if set for today after 9:00', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);

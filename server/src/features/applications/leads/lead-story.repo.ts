@@ -92,7 +92,7 @@ export function findReviewBetween(db: Db, { vendor_id, customer_id }: Pair) {
     .executeTakeFirst();
 }
 
-/** Requests from the customer's verified address that were shared with this vendor. */
+/** Requests from the customer's verified email address that were shared with this vendor. */
 export function listRequestsBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('request_answers as n')

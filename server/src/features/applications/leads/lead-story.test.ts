@@ -127,7 +127,7 @@ it('shows only the events of a withdrawn application', async () => {
   expect([customer.id, 'payslip'].filter((each) => text.includes(each))).toEqual([]);
 });
 
-it('is refused while the listing is suspended', async () => {
+it('refuses the history while the listing is suspended', async () => {
   await test.database.db
     .updateTable('vendors')
     .set({ status: 'suspended' })
