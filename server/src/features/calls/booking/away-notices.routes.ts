@@ -32,7 +32,7 @@ export function awayNoticeRoutes(app: FastifyInstance, services: Services): void
 
   serveEndpoint(app, awayNoticeEndpoints.set, async ({ actor: { id }, body }) => {
     const data = await db.transaction().execute(async (db) => {
-      // The lock makes a concurrent booking either count in the response or fail.
+      // Because of the lock, a concurrent booking is either counted in the response or refused.
       await lockListingRow(db, id);
       const now = services.now();
       const timezone = getCalendarTimezone(await requireCalendar(db, id));

@@ -80,7 +80,7 @@ describe('away notice', () => {
     expect(await readNotice(vendor)).toBeNull();
   });
 
-  it('is one of the two notices when two are set concurrently', async () => {
+  it('equals one of two notices that are set concurrently', async () => {
     const vendor = await vendorCaller(test);
     const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
     const answers = await Promise.all(both.map((body) => say(vendor, body)));

@@ -32,7 +32,7 @@ async function daysOffered(caller: Vendor['caller'], id: string): Promise<string
   return [...new Set(data.map(({ dateTime }) => dateTime.slice(8, 10)))];
 }
 
-it('offers no time on away days, and names the first time after them', async () => {
+it('offers no time on away days, and returns the first time after them', async () => {
   const vendor = await awayVendor();
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '27']);

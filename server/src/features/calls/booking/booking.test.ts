@@ -105,7 +105,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('accepts days of January in December, but no later day', async () => {
+  it('accepts days up to the end of January if it is December', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -196,7 +196,7 @@ describe('POST /customers/time-slot/schedule', () => {
     },
   );
 
-  it('books a time for one of fifty concurrent customers', async () => {
+  it('books a time for only one of fifty concurrent customers', async () => {
     const vendor = await vendorCaller(test);
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerCaller(test)));
     const answers = await Promise.all(

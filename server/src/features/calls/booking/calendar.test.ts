@@ -82,7 +82,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
   });
 
-  it('names the invalid field of a week and changes nothing', async () => {
+  it('reports the invalid field of a week and changes nothing', async () => {
     const { id, caller } = await vendorCaller(test);
     const { status, failure } = await caller.raw({
       method: 'PUT',
@@ -149,7 +149,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(timesOf(other)).toEqual(['2026-11-24 10:00', '2026-11-24 10:30']);
   });
 
-  it('lists times until the end of the year and at most two months', async () => {
+  it('lists times until the end of the year, but for at most two months', async () => {
     const vendor = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     const daysIn = async (from: string, to: string) => {

@@ -39,7 +39,7 @@ it('excludes the buffer around a call from offered times and bookings', async ()
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it('lets a customer move a call into its own buffer, but not into another', async () => {
+it('lets a customer move a call into its buffer, but not into other buffers', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>
@@ -51,7 +51,7 @@ it('lets a customer move a call into its own buffer, but not into another', asyn
   expect((await to('2026-11-24 14:30:00')).status).toBe(409);
 });
 
-it('does not limit the vendor, or calls of the customer with other vendors', async () => {
+it('does not apply the buffer to the vendor, or to calls with other vendors', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const body = { dateTime: '2026-11-24 14:30:00' };

@@ -23,7 +23,7 @@ beginOnMonday(test);
 
 const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(test);
 
-describe.each(memberRoles)('call result by its %s', (side) => {
+describe.each(memberRoles)('call result reported by the %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
   it('is accepted once the call begins and visible to its author only', async () => {
@@ -48,7 +48,7 @@ describe.each(memberRoles)('call result by its %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is refused before the call, and if the call was cancelled before', async () => {
+  it('is refused before the call, and if the call was cancelled before its time', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,

@@ -121,7 +121,7 @@ export async function listFreeSlots(
   const days = bookableDays(calendar, period, now);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  // Dates are read as UTC; another day before and after covers every time zone.
+  // The dates are read as UTC. One more day before and two after them cover every time zone.
   const from = new Date(Date.parse(first.toString()) - DAY_MS);
   const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
   const parties = [
@@ -137,7 +137,7 @@ export async function listFreeSlots(
 }
 
 /**
- * Finds the first bookable time of each listing with two reads for all of them. Omits a listing
+ * Finds the first bookable time of each listing with two queries in total. Omits a listing
  * whose calendar cannot be computed.
  */
 export async function findNextCalls(

@@ -32,11 +32,11 @@ export interface Calendar {
   readonly away: Span | undefined;
 }
 
-/** Time zone of a listing with an address of unknown time zone. */
+/** Time zone of a listing if the time zone of its street address is unknown. */
 const FALLBACK_TIMEZONE = 'Australia/Sydney';
 
 const formatClockTime = (time: string) => time.slice(0, 5);
-/** Number of Sunday in the database; the contract uses 0. */
+/** Weekday number of Sunday in the database; the contract uses 0. */
 export const SUNDAY = 7;
 
 /** Time zone of the listing's address. */
@@ -172,7 +172,7 @@ export function bookableDays({ timezone }: Calendar, { from, to }: Period, now: 
   );
 }
 
-/** Free times on these days, in steps of one call from each opening until no call fits. */
+/** Free times on these days, in steps of one call length from each opening time. */
 export function freeSlots(
   calendar: Calendar,
   days: readonly Temporal.PlainDate[],

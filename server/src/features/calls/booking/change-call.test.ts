@@ -135,12 +135,12 @@ describe('list of calls', () => {
   });
 });
 
-describe('call that is moved repeatedly', () => {
+describe('daily limit of changes to calls', () => {
   const times = (count: number) =>
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
 
   it.each(['customer', 'vendor'] as const)(
-    'limits the moves per day by its %s, who can still cancel it',
+    'applies to moves by the %s, who can still cancel the call',
     async (side) => {
       const all = await booked();
       for (const time of times(limits.pair_per_day.call_changes)) {
@@ -165,7 +165,7 @@ describe('call that is moved repeatedly', () => {
     },
   );
 
-  it('does not count refused moves against the limit', async () => {
+  it('does not count refused moves', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('call that is moved repeatedly', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('limits how often it is cancelled and booked again', async () => {
+  it('applies to repeated cancelling and booking of a call', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
@@ -259,7 +259,7 @@ describe('mails about a call', () => {
     expect(first?.text).not.toContain(all.vendor.email);
   });
 
-  it('replace earlier mails about the same call that are not sent yet', async () => {
+  it('replace earlier unsent mails about the same call', async () => {
     const all = await booked();
     const other = await booked();
     await move(all, 'vendor', '2026-11-25 14:00:00');

@@ -10,7 +10,7 @@ const test = testApp();
 beginOnMonday(test);
 const sentences = messages.scheduling;
 
-describe('daylight saving time', () => {
+describe('booking across daylight saving changes', () => {
   const night = { weekly: [{ weekday: 0, hours: [{ from: '01:00', to: '04:00' }] }] };
 
   async function vendorIn(timezone: string) {

@@ -88,7 +88,7 @@ describe('call result of one party', () => {
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it("does not affect the vendor's figures", async () => {
+  it("does not affect the vendor's statistics", async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');

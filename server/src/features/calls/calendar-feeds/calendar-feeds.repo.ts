@@ -15,7 +15,7 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
     .executeTakeFirst();
 }
 
-/** Creates a feed or replaces its address. Of two concurrent calls, one address remains. */
+/** Creates a feed or replaces its secret URL. After two concurrent calls, one URL is valid. */
 export async function upsertFeed(
   db: Db,
   { column, id }: MemberRef,
@@ -44,7 +44,7 @@ export interface Feed {
   readonly party: Party;
 }
 
-/** Finds a feed by the hash of the secret in its address. */
+/** Finds a feed by the hash of the secret in its URL. */
 export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed | undefined> {
   const row = await db
     .selectFrom('calendar_feeds as f')
@@ -58,7 +58,7 @@ export async function findFeedByToken(db: Db, tokenHash: string): Promise<Feed |
   return vendor_id ? { kind, party: { role: 'vendor', id: vendor_id } } : undefined;
 }
 
-/** Deletes the feeds of this kind of these customers; their addresses end. */
+/** Deletes these customers' feeds of this kind, so that the URLs stop working. */
 export async function deleteCustomerFeeds(db: Db, customerIds: readonly string[], kind: FeedKind) {
   if (customerIds.length === 0) return;
   await db
@@ -68,7 +68,7 @@ export async function deleteCustomerFeeds(db: Db, customerIds: readonly string[]
     .execute();
 }
 
-/** Deletes all feeds of an account, because an intruder may have copied an address. */
+/** Deletes all feeds of an account, because an intruder may have copied a feed's URL. */
 export async function deleteMemberFeeds(db: Db, { column, id }: MemberRef): Promise<void> {
   await db.deleteFrom('calendar_feeds').where(column, '=', id).execute();
 }

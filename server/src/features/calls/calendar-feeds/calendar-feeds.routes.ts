@@ -39,7 +39,7 @@ const CACHED_BYTES = 16 * 1024 * 1024;
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Routes on which members create, renew and end the secret addresses of their calendar feeds. */
+/** Routes on which members create, renew and end the secret URLs of their calendar feeds. */
 export function calendarFeedRoutes(app: FastifyInstance, { database, now, publicUrl }: Deps): void {
   const { db } = database;
 
@@ -64,7 +64,7 @@ export function calendarFeedRoutes(app: FastifyInstance, { database, now, public
   });
 }
 
-/** Serves the calendar feeds. Returns 404 for unknown, renewed and ended addresses. */
+/** Serves the calendar feeds. Returns 404 for unknown URLs, and for those renewed or ended. */
 export function calendarFileRoutes(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,
@@ -76,7 +76,7 @@ export function calendarFileRoutes(
     'an entry of a calendar feed could not be computed',
   );
   const reads = makeLimiter('calendar', feedBudget, limiterOptions);
-  /** Cached calendar texts by the digest of their address. */
+  /** Cached calendar texts by the digest of their URL. */
   const texts = createTtlCache<string>({
     ttlMs: feedCacheSeconds * 1000,
     maxSize: CACHED_BYTES,

@@ -32,7 +32,7 @@ async function booked() {
   return { customer, vendor, call: ok.data };
 }
 
-describe('calendar address', () => {
+describe('calendar feed', () => {
   it('shows the calls of a customer or a vendor without topic and phone number', async () => {
     const { customer, vendor, call } = await booked();
     for (const [caller, other] of [
@@ -67,7 +67,7 @@ describe('calendar address', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('is returned once, stored as a hash and ends with renewal or deletion', async () => {
+  it('has a URL that is shown once, stored as a hash and renewable', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);
@@ -87,7 +87,7 @@ describe('calendar address', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('is one of two addresses if it is renewed concurrently', { tags: 'engine' }, async () => {
+  it('has one valid URL after two concurrent renewals', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
@@ -110,7 +110,7 @@ describe('calendar address', () => {
   });
 
   it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), '..%2f.ics'])(
-    'returns 404 for the unknown address %s',
+    'returns 404 for the unknown URL %s',
     async (file) => {
       expect((await get(`/calendars/${file}`)).status).toBe(404);
     },

@@ -76,7 +76,7 @@ async function manyCalls(customer_id: string): Promise<void> {
   }
 }
 
-describe('calendar address', () => {
+describe('calendar feed', () => {
   it.each([
     ['purchases', manyDates],
     ['calls', manyCalls],
@@ -87,11 +87,11 @@ describe('calendar address', () => {
     expect(times).toHaveLength(feedItems);
     const distances = distancesOf(times);
     expect(isSorted(distances)).toBe(true);
-    // The items begin 50 days ago, so the others are on the next 450 days.
+    // The items begin 50 days ago, so the remaining items are on the next 450 days.
     expect(distances.at(-1)).toBeLessThan(feedItems - 48);
   });
 
-  it('omits a date with a time that cannot be computed', async () => {
+  it('omits a key date with a time that cannot be computed', async () => {
     const { db } = test.database;
     const customer = await customerCaller(test);
     const purchaseId = await buildPurchase(db, customer.id);
@@ -114,7 +114,7 @@ describe('calendar address', () => {
     expect(await startsAt(url)).toHaveLength(1);
   });
 
-  it('returns 404 after the address ends, even if cached', async () => {
+  it('returns 404 after its URL has ended, even if its text is cached', async () => {
     const customer = await customerCaller(test);
     const url = await addressOf(customer);
     expect((await read(test, url)).status).toBe(200);
@@ -123,11 +123,11 @@ describe('calendar address', () => {
   });
 });
 
-describe('rate limit of a calendar address', () => {
+describe('rate limit of a calendar feed', () => {
   const SCALE = 0.1;
   const scarce = testApp({ rateLimitScale: SCALE });
 
-  it('limits reads of one address from any network', async () => {
+  it('counts reads of one feed from all networks together', async () => {
     const [url, other] = [
       await addressOf(await customerCaller(scarce)),
       await addressOf(await customerCaller(scarce)),

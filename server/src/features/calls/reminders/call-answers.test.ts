@@ -104,7 +104,7 @@ describe('reminder of a call', () => {
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('is not sent a day before if it is hours late', async () => {
+  it('is not sent for the day before if that reminder is hours late', async () => {
     const all = await booked();
     later(40);
     await remind();

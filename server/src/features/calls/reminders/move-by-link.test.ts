@@ -104,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('stays invalid if the call is moved away and back to its old time', async () => {
+  it('stays invalid if the call is moved and later returns to its old time', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;
