@@ -104,7 +104,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('is only a notification if the recipient has turned off its mail', async () => {
+  it('is only a notification if the recipient has turned off emails about messages', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
     await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });

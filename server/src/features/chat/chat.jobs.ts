@@ -75,8 +75,8 @@ async function sendUnreadMessageReminder(
 const MOST = 10_000;
 
 /**
- * Queues pushes for messages of this process that stay unread for a moment. A stop queues the
- * pushes that remain. If the process crashes, recipients of these are notified only by mail.
+ * Queues pushes for messages of this process that stay unread for a moment. A regular stop
+ * queues the remaining pushes; after a crash, their recipients are notified only by email.
  */
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,

@@ -22,14 +22,14 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Fingerprints of the keys that a message names, to compare with the newest keys. */
+/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
 export interface EnvelopeKeys {
   /** Fingerprint of the sender's keys; null for a plain text. */
   readonly signed_by: string | null;
   readonly sealed_for: string | null;
 }
 
-/** Returns the keys that a message names; empty ones for an unreadable envelope. */
+/** Returns the key fingerprints in a message; empty ones for an unreadable envelope. */
 export function parseEnvelopeKeys(text: string): EnvelopeKeys {
   if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
   try {

@@ -42,7 +42,7 @@ describe('opening a conversation', () => {
     expect((await openWith(vendor.token, customer.id)).ok.data._id).toBe(made._id);
   });
 
-  it('creates only one for twenty concurrent calls', async () => {
+  it('creates only one for twenty concurrent requests', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const calls = Array.from({ length: 20 }, () => openWith(customer.token, vendor.id));
@@ -74,7 +74,7 @@ describe('opening a conversation', () => {
     expect((await test.as(token).raw({ url: '/api/chat/getConversation' })).status).toBe(422);
   });
 
-  it('refuses a vendor without dealings with the customer, who may not exist', async () => {
+  it('refuses vendors who had no dealings with the customer, real or unknown', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'customers');
     for (const id of [stranger.id, newId()]) {
@@ -97,7 +97,7 @@ describe('looking up a new recipient', () => {
     });
     const { ok } = await test.as(customer.token).call(history, { params: { id: customer.id } });
     expect(ok.total).toBe(0);
-    // A vendor must have dealt with the customer, who has not written yet.
+    // A vendor may look up only customers with earlier dealings; this one has none.
     const stranger = await look(vendor.token, customer.id);
     expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
   });
@@ -118,7 +118,7 @@ describe('looking up a new recipient', () => {
   });
 });
 
-it('refuses chat calls of a member with an unverified email address', async () => {
+it('refuses chat requests from a member with an unverified email address', async () => {
   const customer = await buildAccount(test, 'customers', { email_verified_at: null });
   const vendorId = await buildVendor(test.database.db);
   const id = await buildConversation(test.database.db, {
@@ -188,7 +188,7 @@ describe('messages of a conversation', () => {
   const textsOf = async (answer: ReturnType<typeof read>) =>
     (await answer).ok.data.map(({ body }) => body);
 
-  it('are returned in pages, for the id of the conversation or other party', async () => {
+  it('are returned in pages, by the id of conversation or other party', async () => {
     const { customer, vendor, id } = await pair(bodies);
     expect(await textsOf(read(customer.token, id))).toEqual(bodies);
     expect(await textsOf(read(customer.token, vendor.id))).toEqual(bodies);
@@ -226,7 +226,7 @@ describe('messages of a conversation', () => {
     expect(await unreadOf(customer)).toBe(5);
   });
 
-  it('are not found for other members or by messages of other conversations', async () => {
+  it('are not returned to other members, or around messages of other conversations', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);
     for (const token of [other.customer.token, other.vendor.token]) {

@@ -122,7 +122,7 @@ interface PageQuery {
   readonly around?: string | undefined;
 }
 
-/** Returns the range of positions of a page, because positions have no gaps. @throws not_found */
+/** Computes a page's range of positions, relying on positions without gaps. @throws not_found */
 async function resolvePositionRange(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
@@ -159,8 +159,8 @@ interface FilesQuery {
 }
 
 /**
- * Returns messages that have a file and are before a position, newest first. Without an index, a
- * call searches a limited range of positions: a page may be empty although there is a next one.
+ * Returns messages that have a file and are before a position, newest first. There is no
+ * index, so a request searches a limited range of positions: a page may be empty before the last.
  */
 async function listFileMessagesPage(
   db: Db,

@@ -121,7 +121,7 @@ describe('message sent by socket', () => {
     expect(row).toMatchObject({ message_count: 80, customer_unread: 0, vendor_unread: 40 });
   });
 
-  it('has the sender named by the token, not the one named in the event', async () => {
+  it('has the sender that the token identifies, not the one in the event', async () => {
     const { conversationId, customer, customerSocket } = await pair();
     const sent = await mustSend(customerSocket, {
       message: 'Pretending',
@@ -136,7 +136,7 @@ describe('message sent by socket', () => {
 describe('refusal of a socket message', () => {
   const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
-  it("is returned for other members' and unknown conversations", async () => {
+  it('is returned for unknown conversations and those of other members', async () => {
     const theirs = await pair();
     const { customerSocket } = await pair();
     let heard = 0;
@@ -186,7 +186,7 @@ describe('refusal of a socket message', () => {
     );
   });
 
-  it('is returned for an empty, too long, unaddressed or malformed message', async () => {
+  it('is returned for empty, too long and malformed messages, or without a recipient', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],

@@ -25,7 +25,7 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Room for typing events, cached until `until`: a block in another process has effect then. */
+/** Room for typing events, cached until `until`; a block in another process takes effect then. */
 interface TypingRoom {
   readonly receiverId: string;
   readonly room: string | undefined;
@@ -98,8 +98,8 @@ export function registerChatSocket(
   }
 
   /**
-   * Returns whether other sockets may be in the room, so that no event is serialised for none.
-   * Sockets of other processes are unknown.
+   * Returns whether the room may contain other sockets; if not, no event needs to be serialised.
+   * Always true with several processes, because sockets of other processes are unknown.
    */
   function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
     const here = app.sockets.of('/').adapter.rooms.get(room);
@@ -197,7 +197,7 @@ function createSocketLimiter(name: keyof typeof socketBudgets, scaled: Services[
   return makeLimiter(name, { points: scaled(points), seconds }, { scale: 1 });
 }
 
-/** Maximum milliseconds between a message's timestamp and its commit, with clock differences. */
+/** Maximum milliseconds from a message's timestamp to its commit, including clock differences. */
 const MARGIN_MS = 15_000;
 const MEMBERS_AT_ONCE = 500;
 const RETRY_MS = 2000;

@@ -77,7 +77,7 @@ describe('message sealed for replaced keys', () => {
     expect(await storedIn(two)).toEqual([resealed.body]);
   });
 
-  it('is returned as stored if it arrived before it was sealed again', async () => {
+  it('is returned instead of a newly sealed copy if it is already stored', async () => {
     const two = await buildSealedPair(test);
     const first = await sealedBy(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
@@ -96,7 +96,7 @@ describe('message sealed for replaced keys', () => {
     const torn = { body: 'e2e1.x.y.z', clientId: newId() };
     for (const one of [withoutReader, withoutSender, byReader, torn])
       expect((await sendText(two, one)).failure.code).toBe('keys_changed');
-    // A plain text is accepted, because it names no keys.
+    // A plain text is accepted, because it contains no key fingerprints.
     const body = { conversationId, message: 'Hello' };
     const plain = await test.as(two.customer.token).call(chatEndpoints.upload, { body });
     expect(plain.status).toBe(201);

@@ -58,7 +58,7 @@ describe('sealed text', () => {
     expect(opened.content).toEqual({ text: 'See you at noon.' });
   });
 
-  it('may contain the longest text of the widest characters and a file', async () => {
+  it('may contain a file and a text of maximum length, even of escaped characters', async () => {
     const two = await pair();
     const hash = 'x'.repeat(43);
     const file = {
@@ -77,7 +77,7 @@ describe('sealed text', () => {
 });
 
 describe('sealed file', () => {
-  it('is stored without scan and name, even if it looks like a program', {
+  it('is stored without name and virus scan, even if it resembles a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
@@ -198,7 +198,7 @@ describe('report of a sealed message', () => {
     expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
   });
 
-  it("contains the reporter's unverified text without the right key", async () => {
+  it("contains the reporter's text as unverified if the key is wrong or missing", async () => {
     const other = toBase64Url(randomBytes(32));
     for (const key of [undefined, other, 'A'.repeat(42).concat('B')]) {
       const message = await reported(() => key, 'Send me your password.');

@@ -53,7 +53,7 @@ const filters: ConversationFilter[] = [
   { status: 'completed' },
 ];
 
-it.each(filters)("lists by reading only the vendor's and page's rows: %j", async (filter) => {
+it.each(filters)("for %j: lists by reading only the vendor's and page's rows", async (filter) => {
   const total = await countConversations(test.database.db, reader(), filter);
   expect(total).toBeGreaterThan(LIMIT);
   for (const page of [1, Math.floor(total / LIMIT)]) {
@@ -72,7 +72,7 @@ it.each(filters)("lists by reading only the vendor's and page's rows: %j", async
   }
 });
 
-it.each(filters)("counts by reading only the vendor's rows: %j", async (filter) => {
+it.each(filters)("for %j: counts by reading only the vendor's rows", async (filter) => {
   const statement = await statementOf(test.database.db, (db) =>
     countConversations(db, reader(), filter),
   );

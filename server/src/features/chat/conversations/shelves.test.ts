@@ -150,7 +150,7 @@ describe('folders of conversations', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it('stay when the other party deletes the account, whose folder is reset', async () => {
+  it('stay unchanged when the other party deletes its account', async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };

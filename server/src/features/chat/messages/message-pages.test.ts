@@ -33,7 +33,7 @@ const namesIn = ({ ok }: Awaited<ReturnType<typeof filesOf>>) =>
   ok.data.map(({ file }) => file?.original_name);
 
 describe('files of a conversation', () => {
-  it('are returned newest first in pages, for either id: conversation or other party', async () => {
+  it('are returned newest first in pages, by the id of conversation or other party', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', undefined, 'b.pdf', 'c.pdf', undefined]);
     const { token } = two.customer;

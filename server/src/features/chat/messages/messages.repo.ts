@@ -146,7 +146,7 @@ export interface UnreadReminder {
   readonly holder_id: string;
   readonly email: string;
   readonly unread: number;
-  /** Id of the other party, as used in page addresses. */
+  /** Id of the other party, as used in page URLs. */
   readonly other_id: string;
   readonly other_name: string;
 }
@@ -224,7 +224,7 @@ const sides: Readonly<Record<MemberRole, typeof customerSide>> = {
 interface UnreadSide extends Pick<MemberRef, 'column'> {
   /** Id of the account. */
   readonly holder_id: string;
-  /** Id of the other party, as used in page addresses. */
+  /** Id of the other party, as used in page URLs. */
   readonly other_id: string;
 }
 

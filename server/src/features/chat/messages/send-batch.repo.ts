@@ -45,7 +45,7 @@ export async function storeMessages(
 }
 
 /**
- * Stores those messages that may be sent, each for another conversation, by one named statement,
+ * Stores the messages that may be sent, at most one per conversation, with one named statement,
  * which PostgreSQL plans once per connection. Conversations are locked in the order of their ids to
  * avoid deadlocks. @returns results in the order of `drafts`; `message` is null if it was refused
  * or its conversation was deleted, and is the message stored before if `isRepeat`
@@ -71,7 +71,7 @@ export async function sendMessages(
   for (const row of rows) judged[row.nr - 1] = row;
   const sendings = [];
   for (const [at, draft] of drafts.entries()) {
-    // A missing conversation is refused like one of other members, to reveal no ids.
+    // A missing conversation gets the same refusal as one of other members, to reveal no ids.
     const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
@@ -134,7 +134,7 @@ function buildSendStatement(db: Db): string {
     from judged j left join added a on a.id = j.id`.compile(db).sql;
 }
 
-/** SQL that stores the rows of `drafts`, at most one per conversation, and returns `added`. */
+/** SQL that stores the rows of `drafts`, at most one per conversation, as the query `added`. */
 const buildStoreMessagesSql = (now: RawBuilder<unknown>) => sql`
     added as (
       insert into messages
@@ -199,8 +199,8 @@ export interface SendAttempt extends Party {
 }
 
 /**
- * Returns whether the sender may send into the conversation; undefined if it does not exist. `isHeld`
- * locks the conversation.
+ * Returns whether the sender may send into the conversation; undefined if there is no such
+ * conversation. `isHeld` locks the conversation.
  */
 export async function checkSender(
   db: Db,
@@ -224,8 +224,8 @@ export async function checkSender(
  */
 
 /**
- * Returns whether the message `s` is sealed for the newest keys of that party and, if the party is
- * the sender, signed with them. False if the conversation `c` names a newer key version than this
+ * Returns whether the message `s` is sealed for the newest keys of the party `side` and, if that is
+ * the sender, signed with them. False if the conversation `c` has a newer key version than this
  * statement can see.
  */
 const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {

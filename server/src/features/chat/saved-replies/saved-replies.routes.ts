@@ -24,7 +24,7 @@ export function savedReplyRoutes(app: FastifyInstance, services: Services): void
   );
 }
 
-/** Replaces the stored replies. @throws conflict, with the stored list, for another version */
+/** Replaces the stored replies. @throws conflict, with the stored list, if `version` is old */
 async function saveReplies(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   { accountId }: Pick<VendorActor, 'accountId'>,
