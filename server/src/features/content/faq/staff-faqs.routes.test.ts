@@ -22,7 +22,7 @@ const faqOf = (question = `Question ${newId()}?`) => ({
 const publicQuestions = async () =>
   (await test.as().call(faqEndpoints.active)).ok.data.map(({ question }) => question);
 
-describe('guides', () => {
+describe('the staff routes of guides', () => {
   it('adds, changes and deletes guides and records each act', async () => {
     const body = faqOf();
     const { ok, status } = await staff.call(createFaq, { body });
@@ -49,7 +49,7 @@ describe('guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('moves a guide and renumbers the guides between', {
+  it('moves a guide and renumbers the guides that it passes', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

@@ -31,14 +31,14 @@ export interface Span {
   readonly until: Date;
 }
 
-/** Start of a request's clock: confirmation, else creation. An index has this expression. */
+/** Start of a request's response time: confirmation, else creation. An index uses this too. */
 const clockStart = sql`coalesce(confirmed_at, created_at)`;
 const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
 
 /**
- * Confirmed requests whose clock began in this time span, also deleted ones. Excludes spam,
- * duplicates and requests that were closed before their deadline without an answer.
+ * Confirmed requests whose response time began in this time span. Excludes spam, duplicates and
+ * requests that were closed before their deadline without an answer.
  */
 const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   ${clockStart} >= ${since} and ${clockStart} <= ${until}
@@ -62,7 +62,7 @@ export async function countAnsweredInTime(
   return fetchOneRow(db, statement);
 }
 
-/** Counts existing requests and those answered in time, by the week in which the clock began. */
+/** Counts existing requests and those answered in time, by week of confirmation. */
 export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWeek[]> {
   const { rows } = await sql<AnsweredWeek>`
     select to_char(date_trunc('week', ${clockStart} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
@@ -72,7 +72,7 @@ export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWee
   return rows;
 }
 
-/** Standard reason for hiding a review that staff chose; all other texts count as one reason. */
+/** Standard reason that staff chose for hiding a review; all other texts count as one reason. */
 const reason = sql<string>`coalesce(
   (select known from unnest(${[...hideReasons]}::text[]) known where starts_with(r.hidden_reason, known)),
   ${otherReason})`;

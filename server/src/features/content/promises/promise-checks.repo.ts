@@ -12,7 +12,7 @@ interface Counts {
   readonly whole: number;
 }
 
-/** Number of tables whose names indicate money. */
+/** Number of tables whose names indicate payments. */
 export async function countPaymentTables(db: Db): Promise<number> {
   const { part } = await fetchOneRow(
     db,

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { howAnswersCount } from '@threshold/contract/rules/answer-times';
 import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
 
-/** Result of a check: a number and, if there is one, a total. The ledger entry says of what. */
+/** Result of a check: a count and, if there is one, a total; the ledger entry describes both. */
 export interface MeasuredResult {
   readonly part: number | null;
   readonly whole: number | null;
@@ -30,7 +30,7 @@ const formatShare = ({ part, whole }: MeasuredResult) =>
 const formatPlural = (value: number | null, one: string, many = `${one}s`) =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
-/** Sentence that replaces the promise of an answer within 24 hours while it is broken. */
+/** Sentence shown instead of the promise of an answer within 24 hours while this is broken. */
 export const formatResponseShare = (measured: MeasuredResult) =>
   `of the last ${formatNumber(measured.whole)} requests ${formatShare(measured)} had a response within ${response_hours} hours`;
 

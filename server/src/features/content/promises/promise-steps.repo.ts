@@ -149,7 +149,7 @@ export async function countListingsAround(
   return sums;
 }
 
-/** Rows that one statement of a job reads of a large table. It takes some milliseconds. */
+/** Rows of a large table that one statement of a job reads, which takes some milliseconds. */
 const AT_A_TIME = 2000;
 
 /** Lowest possible id. */

@@ -164,7 +164,7 @@ describe('promise checks', () => {
     }
   });
 
-  it.each(promiseIds)('find the promise %s broken, then valid again', async (id) => {
+  it.each(promiseIds)('find a promise broken and later valid again: %s', async (id) => {
     await breaks[id]();
     let elapsed = 0;
     // Makes each reading of the clock a minute later, so that a search seems to take too long.
@@ -225,7 +225,7 @@ describe('sentence about the response time', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('is the promise below 20 requests, and the measured share below 95%', async () => {
+  it('shows the measured share only for 20 requests or more and below 95%', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);
@@ -249,7 +249,7 @@ describe('sentence about the response time', () => {
       const missed = { confirmed_at, missed_at: ago(DAY_MS), closed_at: ago(HOUR_MS) };
       await buildLeadRequest(db, { ...missed, status: 'closed', close_reason });
     }
-    // A request from an unconfirmed address.
+    // A request whose email address was not confirmed.
     await buildLeadRequest(db, { created_at: ago(2 * DAY_MS) });
     await check();
     expect((await entry('response_time')).figure).toBe('No request has had its time yet.');
@@ -264,7 +264,7 @@ describe('deleted requests', () => {
   });
 });
 
-describe('figures of the ledger', () => {
+describe('statistics of the ledger', () => {
   it('show requests by week and reviews by quarter, without personal data', async () => {
     await buildRequests(2, HOUR_MS);
     await buildRequests(1, 30 * HOUR_MS);
