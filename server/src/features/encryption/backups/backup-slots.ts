@@ -45,7 +45,7 @@ export const hasAddedUnlockMethod = (change: UnlockMethodChanges | undefined): b
   change !== undefined &&
   (change.code === 'added' || change.code === 'replaced' || change.passkeysAdded > 0);
 
-/** Returns the number of passkey slots in the first row that are not in the second. */
+/** Returns how many passkey slots of the first backup are missing in the second one. */
 function countMissingPasskeys(
   { passkey_slots: one }: SlotColumns,
   { passkey_slots: other }: SlotColumns,

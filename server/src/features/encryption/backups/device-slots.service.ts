@@ -29,8 +29,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Stores the member's sealed keys for another device and reports it by mail. @throws conflict
- * without keys · reauth_required · wrong_credentials · forbidden during the wait after a reset ·
- * too_many
+ * without keys · reauth_required · wrong_credentials · forbidden during the wait after a password
+ * reset · too_many
  */
 export async function createDeviceSlot(
   deps: AccountDeps,
@@ -65,7 +65,7 @@ export async function createDeviceSlot(
 /**
  * Returns the sealed keys once. Requires a recent sign-in, so that an old session with a photo of
  * the code is not enough to open messages. @throws reauth_required · not_found · forbidden during
- * the wait after a reset
+ * the wait after a password reset
  */
 export async function redeemDeviceSlot(deps: AccountDeps, actor: MemberActor, lookup: string) {
   const own = await requireOwnAccount(deps, actor);

@@ -43,7 +43,7 @@ describe('earlier backups', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it("include the newest five, each day's last, and the first of the keys", async () => {
+  it('include the newest five, the last of each day, and the first backup', async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {

@@ -31,7 +31,7 @@ const backupColumns = [
 
 /**
  * Stores a copy of the backup that is about to be replaced, and deletes surplus copies, but never
- * the first one of the newest keys. The second of two concurrent devices waits here.
+ * the first backup of the newest keys. If two devices save concurrently, one waits here.
  * @param setAsideAt time of the reset that replaces the backup's keys; null without a reset
  */
 async function storeEarlierBackup(

@@ -53,7 +53,7 @@ const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
 describe('browser that has the message keys', () => {
-  it("is the last used one with the newest keys, but not the caller's own", async () => {
+  it("is the last used browser with the newest keys, except the caller's own", async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
     expect(last?.device).toBe('Chrome on Windows');
@@ -93,7 +93,7 @@ describe('browser that has the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('reports only valid key versions, which the export of the account includes', async () => {
+  it('reports only valid key versions, which the account export includes', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -108,7 +108,7 @@ describe('browser that has the message keys', () => {
 describe('permission to replace unused keys', () => {
   const mayTakeOver = async (token: string) => (await seenBy(token)).may_take_over;
 
-  it('is announced by the status, but only after a recent sign-in', async () => {
+  it('is part of the key status, but only after a recent sign-in', async () => {
     const me = await three();
     expect(await mayTakeOver(me.second)).toBe(true);
     await test.database.db
@@ -152,7 +152,7 @@ describe('reminders about unlock methods', () => {
   const later = (token: string, reminder: 'another_way' | 'code_too' = 'another_way') =>
     test.as(token).call(putAway, { body: { reminder } });
 
-  /** Simulates elapsed time in the rows, because sessions would expire by the clock. */
+  /** Moves stored times back, because moving the clock forward would expire the sessions. */
   const hoursPass = (hours: number) =>
     test.database.pool.query(
       `update message_reminders set put_away_at = put_away_at - interval '${hours} hours'`,

@@ -99,7 +99,7 @@ describe('replacement of unused keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused after a sealed message, or with an unlock method or two-factor', async () => {
+  it('is refused after a sealed message, with an unlock method or with two-factor', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -133,12 +133,12 @@ describe('replacement of unused keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('is refused above a key version, which leaves versions for resets', async () => {
+  it('is refused above a maximum key version, which reserves versions for resets', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
     const first = await newKeys(as);
-    /** Builds keys with this version number, as if there were versions before. */
+    /** Builds keys with this version number, as if there were earlier versions. */
     const at = (kv: number) =>
       newKeys(as, { ...first, entry: { ...first.entry, kv: kv - 1 } }, 'reset');
     const last = await at(versions - 1);

@@ -26,9 +26,9 @@ interface TakeOver {
 }
 
 /**
- * Requires a sign-in of the last quarter of an hour to replace unused keys that have no unlock
+ * Requires a sign-in within the last 15 minutes to replace unused keys that have no unlock
  * method. The password is not accepted instead, because an old session may be stolen. @throws
- * conflict, also with two-factor · reauth_required · forbidden until `opensAt` · too_many
+ * conflict, also if two-factor is on · reauth_required · forbidden until `opensAt` · too_many
  */
 export async function requireMayTakeOverKeys(
   deps: AccountDeps,

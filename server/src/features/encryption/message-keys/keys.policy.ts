@@ -79,9 +79,9 @@ interface AccountReset {
 }
 
 /**
- * Returns until when the newest keys cannot be replaced, if the account waits until `waitEnd` after
- * a password reset. Keys made during this wait, or one that this reset overlapped, had no better
- * proof and can be replaced immediately, so that a returning owner can replace a thief's keys.
+ * Returns until when the newest keys cannot be replaced: `waitEnd`, the end of the wait after a
+ * password reset. Keys made during this wait, or during one that still ran at the reset, can be
+ * replaced immediately (undefined), so that a returning owner can replace a thief's keys.
  */
 export function computeKeysReplaceableAt(
   newest: Pick<KeyRow, 'trusted_at'> | undefined,

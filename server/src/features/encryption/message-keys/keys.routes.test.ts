@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { keys, publish } = e2eeEndpoints;
 
-/** Creates a customer account, with the role as key entries name it. */
+/** Creates a customer account, with the role as it is written in key entries. */
 async function member(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'customers', overrides);
   return { ...account, role: 'customer' as const };
@@ -103,7 +103,7 @@ describe('publication of message keys', () => {
     expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
   });
 
-  it('refuses keys that do not follow the previous ones, and false rotations', async () => {
+  it('refuses keys that do not follow the previous ones, and unproven rotations', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const backup = sealedBackup(2);

@@ -98,7 +98,7 @@ export async function publishKeys(
     if (takesOver) await requireUnusedKeys(db, owner, before);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a
     // concurrent writer waits here. A backup of unused keys is not set aside, because it can open
-    // nothing and would push out useful ones.
+    // nothing and would push out useful backups.
     const setsAside = change === 'reset' && !takesOver;
     if (!(await replaceBackup(db, owner, backup, now, { setsAside })))
       throw createChangedElsewhereError();
@@ -171,7 +171,7 @@ const isSameBackup = (
   stored.bundle === bundle &&
   compareUnlockMethods(toBackupSlots(stored), slots) === undefined;
 
-/** Requires the version after the stored one. @param field path of the version in the body */
+/** Requires the version after that of `stored`. @param field path of the version in the body */
 function requireNextVersion(
   stored: BackupRow | undefined,
   { version }: KeyBackup,
@@ -183,7 +183,7 @@ function requireNextVersion(
 }
 
 /**
- * Limits the size of a member's backup before the first conversation: it then contains only keys.
+ * Limits the size of a member's backup before the first conversation: until then it has only keys.
  * @throws invalid
  */
 async function requireAllowedBackupSize(

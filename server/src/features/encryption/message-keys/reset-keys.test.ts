@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const HOUR_MS = 3_600_000;
 
-/** Creates a vendor with published keys, and next keys that the published ones have not signed. */
+/** Creates a vendor with published keys, and new keys that the published keys have not signed. */
 async function ownerOfLostKeys(overrides: Parameters<typeof buildAccount>[2] = {}) {
   const account = await buildAccount(test, 'vendors', overrides);
   const me = { ...account, role: 'vendor' as const };
@@ -105,7 +105,7 @@ describe('reset of message keys', () => {
 });
 
 describe('frequent changes of message keys', () => {
-  it('are refused for the rest of the day after a limit', async () => {
+  it('are refused for the rest of the day once the daily limit is reached', async () => {
     const account = await buildAccount(test, 'customers');
     const me = { ...account, role: 'customer' as const };
     let newest = await buildMessageKeys(test.database.db, me);
@@ -124,7 +124,7 @@ describe('frequent changes of message keys', () => {
     expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys(24 * 60 * 60)]);
   });
 
-  it('are counted only after a valid proof of the owner', async () => {
+  it('are counted only after a valid proof that the caller owns the account', async () => {
     const me = await ownerOfLostKeys();
     await age(me, 1);
     for (let nr = 0; nr <= limits.e2ee.new_keys_per_day; nr += 1) {

@@ -131,7 +131,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(otherToken, first, bare(1))).toBe('done');
   });
 
-  it('accepts an unlock method immediately if two-factor was set up before', {
+  it('accepts an unlock method immediately if two-factor was on before the reset', {
     tags: 'engine',
   }, async () => {
     const me = await buildAccount(test, members);

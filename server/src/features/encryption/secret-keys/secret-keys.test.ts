@@ -56,7 +56,7 @@ async function useCode(keys: SecretKeys) {
 }
 
 describe('key of a starting process', () => {
-  it('is recorded at the first start by a value that hides its secret', async () => {
+  it('is recorded at the first start as a value that hides the secret', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     expect((await open(fresh)).ring).toEqual(createKeyRing([fresh]));
     expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
@@ -100,7 +100,7 @@ describe('key of a starting process', () => {
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('may come after a new key, but not be omitted while it seals data', async () => {
+  it('may follow a new key in the list, but not be omitted while needed', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -153,7 +153,7 @@ describe('new key listed before the old key', () => {
     );
   });
 
-  it('can itself be replaced, while data of both earlier keys stays readable', async () => {
+  it('can itself be replaced, and data sealed with earlier keys stays readable', async () => {
     await open(old);
     await rekeySecrets(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';

@@ -31,9 +31,9 @@ export interface SecretKeys {
 const AT_A_TIME = 500;
 
 /**
- * Checks and returns the installation's keys in the order of SECRET_KEY. At least one must be known
- * and none missing that may still seal data. At the first start, the keys are tried on existing
- * data. @throws SetupError if existing data could not be decrypted
+ * Checks and returns the installation's keys in the order of SECRET_KEY: at least one is recorded,
+ * and no recorded key that data may be sealed with is missing. At the first start, the keys are
+ * tried on existing data. @throws SetupError if existing data could not be decrypted
  */
 export async function openSecretKeys(
   { db }: Database,
@@ -67,7 +67,7 @@ export async function requireInstallationKeys(
   return stored;
 }
 
-/** Requires a known key and no missing key. @throws SetupError */
+/** Requires that a given key is recorded and that no needed key is missing. @throws SetupError */
 function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): void {
   if (stored.length === 0) return;
   const given = new Map(ring.map((key) => [key.id, key]));
@@ -90,7 +90,7 @@ function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): vo
   );
 }
 
-/** @throws SetupError if none of the keys opens sealed data of an installation without records */
+/** @throws SetupError if no key opens sealed data of an installation without recorded keys */
 async function requireKeyOpensData(db: Db, ring: KeyRing): Promise<void> {
   const box = createSecretBox(ring);
   let tried = 0;
