@@ -25,7 +25,7 @@ let uploadResults: ('store' | 'refuse' | 'tear')[] = [];
 let duringUpload: () => Promise<unknown> = async () => undefined;
 let isAway = false;
 
-/** Local storage that fails as `uploadResults` and `isAway` say. */
+/** Local storage that fails as `uploadResults` and `isAway` determine. */
 function failingStorage(folder: string): Storage {
   const storage = createLocalStorage(folder);
   return {

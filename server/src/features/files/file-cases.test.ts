@@ -114,7 +114,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is accepted only if its type is allowed: %s', async (place) => {
+    it.each(filePlaces)('is accepted only if the place allows its type: %s', async (place) => {
       const { status, text } = await sendTo[place]({ bytes, name });
       const takes = (takers[kind] as readonly FilePlace[]).includes(place);
       if (!takes) {
@@ -185,7 +185,7 @@ describe('profile picture', () => {
 });
 
 describe('message about a faulty file', () => {
-  it.each(filePlaces)('names an empty file in: %s', async (place) => {
+  it.each(filePlaces)('contains the name of an empty file, in: %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe('message about a faulty file', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'names the refused file among several in: %s',
+    'contains the name of the refused file among several, in: %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,7 +205,7 @@ describe('message about a faulty file', () => {
     },
   );
 
-  it('names an empty file among several files once', async () => {
+  it('contains the name of an empty file among several only once', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));

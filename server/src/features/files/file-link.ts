@@ -23,7 +23,7 @@ const contentSchema = z.object({
 });
 export type FileTicket = z.output<typeof contentSchema>;
 
-/** Links that open the file for five minutes for anyone who has them. Requires a checked code. */
+/** Links that open the file for five minutes for anyone. Check the two-factor code before. */
 export function createFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,

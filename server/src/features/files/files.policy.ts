@@ -41,6 +41,6 @@ export function requireTwoFactor(account: { readonly two_factor_enabled: boolean
   if (!account.two_factor_enabled) throw forbidden(outcomes.twoFactor.needed);
 }
 
-/** @throws forbidden until the authenticator is trusted, which is at `until` */
+/** @throws forbidden until the authenticator is trusted at the time `until` */
 export const requireTrustedAuthenticator = (until: Date | undefined) =>
   requireTrustedProof(until, outcomes.twoFactor.files_wait);

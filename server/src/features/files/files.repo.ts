@@ -91,7 +91,7 @@ export function deleteFile(
   );
 }
 
-/** Moves the files of one listing to another listing, when an account takes over the latter. */
+/** Moves the files of a listing to the listing that its account takes over. */
 export async function moveFiles(db: Db, fromVendorId: string, toVendorId: string): Promise<void> {
   await db
     .updateTable('files')

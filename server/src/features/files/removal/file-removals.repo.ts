@@ -74,7 +74,7 @@ export async function deleteReleasedRecord(db: Db, storage_key: string): Promise
     .execute();
 }
 
-/** State of each key that has a record: 'pending' if released, or reserved until after `before`. */
+/** States of keys with a record. 'pending' keys are released, or reserved until after `before`. */
 export async function findRemovalStates(
   db: Db,
   keys: readonly string[],

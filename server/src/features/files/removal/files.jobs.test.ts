@@ -217,7 +217,7 @@ describe('orphaned file', () => {
     expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('returns from quarantine if a row uses its key and the key is free', async () => {
+  it('returns from quarantine if a row uses it again', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const id = await buildFile(test, { vendor_id }, 'its content');

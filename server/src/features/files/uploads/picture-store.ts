@@ -19,8 +19,8 @@ import { reserveAndStoreFile } from './file-store.ts';
 type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Converts and stores a profile picture before the transaction that changes the profile. It calls
- * `confirmPictureChange` in the transaction and, in any case, `releaseUnusedPicture` after it.
+ * Converts and stores a profile picture before the transaction that changes the profile. The caller
+ * calls `confirmPictureChange` in the transaction and always `releaseUnusedPicture` after it.
  * The name is derived from content and owner, so that accounts never share a file.
  *
  * @returns the name, for the owner's row
