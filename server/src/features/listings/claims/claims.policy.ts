@@ -38,11 +38,11 @@ export function requireClaimable(
   if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
 }
 
-/** True if an accepted claim can move the account, whose own listing may be pending by then. */
+/** True if accepting a claim can move the account, whose first listing may be pending by then. */
 export const canMoveClaimant = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;
 
-/** Columns that describe where the address of a listing is. */
+/** Columns that describe where the street address of a listing is. */
 export const listingPlaceColumns = [
   'city',
   'state',

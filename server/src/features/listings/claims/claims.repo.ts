@@ -9,7 +9,7 @@ import { listingPlaceColumns } from './claims.policy.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 
-/** Contact details that the claimant sends. A claim stays unchanged in undefined fields. */
+/** Contact details that the claimant sends. Undefined fields do not change the claim. */
 export interface ClaimDetails {
   readonly work_email?: string | undefined;
   readonly phone_number?: string | undefined;

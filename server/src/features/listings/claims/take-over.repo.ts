@@ -26,7 +26,7 @@ const texts = [
   'abn',
 ] as const;
 
-/** The address and the columns that locate it. All of them are copied together or none. */
+/** The street address and the columns that locate it. They are copied only together. */
 const placeColumns = [...listingPlaceColumns, 'address'] as const;
 
 /**

@@ -188,7 +188,7 @@ it('stores changes by a suspended vendor as pending', async () => {
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'applies all changes immediately while the listing is %s',
+  'applies all changes immediately to a listing with the status %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);

@@ -227,7 +227,7 @@ describe('deleting a file', () => {
     expect(await namesOf('licenses')).toEqual(['one.pdf']);
   });
 
-  it('also happens to all files when the account is deleted', async () => {
+  it('is done for all files when the account is deleted', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });

@@ -19,7 +19,7 @@ import type { Catalogue } from '../vendors/vendors.repo.ts';
 export const isOwnListing = (vendor: { readonly id: string }, listingId: string) =>
   vendor.id === listingId;
 
-/** Returns why a vendor may not change a listing: the vendor's claim is open, or it is foreign. */
+/** Returns why a vendor may not change a listing: an open claim to it, or another owner. */
 export const getListingChangeRefusal = (
   account: { readonly claim_of: string | null } | null | undefined,
   listingId: string,

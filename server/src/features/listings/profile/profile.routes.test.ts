@@ -125,7 +125,7 @@ describe('services of a profile', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('take precedence over flags that are off if given by id', async () => {
+  it('take precedence, if given by id, over older flags that are off', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
@@ -229,7 +229,7 @@ describe('status of a profile', () => {
     expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
   });
 
-  it('becomes pending without a mail if the address is unverified', async () => {
+  it('becomes pending without a mail if the email address is unverified', async () => {
     me = await buildListed(test, emptyListing, { email_verified_at: null });
     expect(await save(await wholeProfile(test.database.db))).toMatchObject({ status: 'pending' });
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
@@ -268,7 +268,7 @@ describe('picture screen', () => {
       ...(await multipartOf([['profile_picture', { bytes }]])),
     });
 
-  it('replaces only the picture and deletes the previous one', async () => {
+  it('replaces only the picture and deletes the previous picture', async () => {
     expect((await send(await plainPng())).status).toBe(200);
     const first = (await own()).profile_picture?.file_url ?? '';
     expect((await test.app.inject(first)).headers['content-type']).toBe('image/webp');

@@ -28,7 +28,7 @@ export interface ValidNumberRow {
   readonly vendor_status: string | null;
 }
 
-/** Lists the next valid numbers with unclaimed listings, but not removed, claimed, checked ones. */
+/** Lists the next valid numbers, except those of removed, claimed and checked listings. */
 export async function listValidNumbers(
   db: Db,
   {

@@ -159,7 +159,7 @@ describe('file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('is named in the mail if it is the file of licensees', { tags: 'engine' }, async () => {
+  it('is mentioned in the mail if it is the file of licensees', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),

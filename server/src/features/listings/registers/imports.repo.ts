@@ -212,7 +212,7 @@ export interface RegisterEntryRow {
   readonly read_at: Date;
 }
 
-/** Returns the entry of a number in the latest applied file; the last to end if it has several. */
+/** Returns a number's entry in the latest applied file; if it has several, the last to end. */
 export async function findRegisterEntry(
   db: Db,
   register: string,

@@ -132,7 +132,7 @@ async function writeLicensees(
     db,
     read.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
-  // A reject's number prevents that a representative's number ends, so it is null for licensees.
+  // The number of a rejected row protects a representative's listing, so licensees have null.
   return read.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );

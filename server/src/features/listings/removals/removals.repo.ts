@@ -132,7 +132,7 @@ export async function eraseRequesterDataBefore(
   return count;
 }
 
-/** Deletes personal data in decided requests of this address. Open requests still need it. */
+/** Deletes personal data in this email address's decided requests. Open requests still need it. */
 export async function eraseRequesterDataByEmail(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);

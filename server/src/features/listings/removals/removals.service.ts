@@ -25,7 +25,7 @@ import {
   takeDownListing,
 } from './removals.repo.ts';
 
-/** Limit of receipts per address and hour, because strangers can type another person's address. */
+/** Limit of receipt mails per email address, because strangers can type any address. */
 const receiptBudget = { scope: 'removal_receipt', limit: 3, seconds: 60 * 60 };
 /** Topic by which mails to staff are limited, because strangers may request many removals. */
 const STAFF_TOPIC = 'removals';

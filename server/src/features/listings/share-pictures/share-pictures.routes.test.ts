@@ -29,7 +29,7 @@ describe('GET /share/listings', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('redirects outdated and invented addresses to the current picture', async () => {
+  it('redirects outdated and invented URLs to the current picture', async () => {
     const id = await buildVendor(test.database.db);
     const before = (await listing(id)).share_picture ?? '';
     await change(id, { full_name: 'Somebody Else' });
@@ -63,7 +63,7 @@ describe('GET /share/listings', () => {
 });
 
 describe('GET /share/places', () => {
-  it('returns a picture for a vendor type at a place and redirects other addresses', async () => {
+  it('returns a picture for a vendor type at a place and redirects other URLs', async () => {
     await buildVendor(test.database.db);
     for (const place of [{}, { state: 'nsw' }, { state: 'nsw', place: 'sydney-2000' }]) {
       const query = { type: 'mortgage-brokers', ...place };

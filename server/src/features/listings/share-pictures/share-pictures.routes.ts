@@ -21,7 +21,7 @@ import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
-/** Browsers cache for a day, as a new picture has a new address, and shared caches for a minute. */
+/** Browsers cache for a day, as a new picture has a new URL, and shared caches for a minute. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface SharePictureRequest {
@@ -29,7 +29,7 @@ interface SharePictureRequest {
   readonly words: SharePictureTexts;
 }
 
-/** Routes of share pictures. Hidden listings have no picture, and outdated addresses redirect. */
+/** Routes of share pictures. Hidden listings have no picture, and outdated URLs redirect. */
 export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));

@@ -7,7 +7,7 @@ import type { DuplicateRow, ListingAuditRow, ListingClaimRow } from './backgroun
 
 interface BackgroundData {
   readonly alike: readonly DuplicateRow[];
-  /** Maximum number of duplicates to show per shared property, such as the ABN. */
+  /** Maximum number of duplicates to show per shared attribute, such as the ABN. */
   readonly alikeCount: number;
   readonly entry: RegisterEntryRow | undefined;
   readonly acts: readonly ListingAuditRow[];
@@ -28,7 +28,7 @@ export function presentBackground(
   };
 }
 
-/** Merges rows of the same listing and sorts listings with the most shared properties first. */
+/** Merges rows of the same listing and sorts listings with the most shared attributes first. */
 function mergeDuplicates(alike: readonly DuplicateRow[]): Duplicate[] {
   const byId = Map.groupBy(alike, ({ id }) => id);
   return [...byId.values()]

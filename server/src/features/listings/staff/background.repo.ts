@@ -6,7 +6,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { buildLicenceKeySql, buildSiteHostSql } from '../../../db/listing-queries.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 
-/** Maximum number of duplicates per shared property. More of them indicate a chain of branches. */
+/** Maximum duplicates per shared attribute. More are usually branches of one chain. */
 export const MAX_DUPLICATES_PER_PROPERTY = 5;
 /** Maximum number of history entries that are read, newest first. */
 const HISTORY_COUNT = 100;
@@ -26,7 +26,7 @@ export interface DuplicateRow {
   readonly status: VendorStatus;
 }
 
-/** Query of `listPossibleDuplicates`; undefined if the listing has no property to compare. */
+/** Query of `listPossibleDuplicates`; undefined if the listing has no attribute to compare. */
 export function buildDuplicatesQuery(listing: Listing): RawBuilder<DuplicateRow> | undefined {
   const { abn, phone_number, website, vendor_type } = listing;
   const licence = listing.licence_number || listing.register_number;

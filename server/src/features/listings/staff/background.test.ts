@@ -20,7 +20,7 @@ const { run } = registerImports(test);
 const backgroundOf = async (id: string) =>
   (await staff.call(adminWorkEndpoints.background, { params: { id } })).ok.data;
 
-/** Removes the default properties that all test listings would share. */
+/** Removes the default attributes that all test listings would share. */
 const unsharedFields = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
   buildVendor(test.database.db, { ...unsharedFields, ...overrides });
@@ -54,7 +54,7 @@ it('lists vendors with the same ABN, licence, phone or site, most matches first'
   expect((await backgroundOf(other)).duplicates).toEqual([]);
 });
 
-it('reports that there are more duplicates when many vendors share a number', async () => {
+it('reports that there are more duplicates when many vendors share a phone number', async () => {
   const phone_number = '0299998888';
   const me = await vendor({ phone_number });
   for (let at = 0; at < 8; at += 1) await vendor({ phone_number });

@@ -48,7 +48,7 @@ export async function openFilesForStaff(
   return { files: opened, open_until: until.toISOString() };
 }
 
-/** Returns the time until which this session may open files. Without permission, needs the code. */
+/** Returns until when this session may open files. Requires a code if it may not do so yet. */
 async function requireStaffFileCode(
   deps: Deps,
   staff: SignedIn,

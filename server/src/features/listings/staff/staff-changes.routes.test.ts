@@ -174,7 +174,7 @@ describe('concurrent changes and decisions', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it('let either staff decide or the vendor withdraw the change', async () => {
+  it('allow either a decision by staff or a withdrawal by the vendor', async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),

@@ -60,7 +60,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'are limited to three per hour about %s, then only the newest waits',
+    'are limited to three per hour about %s; then only the newest mail waits',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();

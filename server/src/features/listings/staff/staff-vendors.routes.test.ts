@@ -115,7 +115,7 @@ describe('approving a listing', () => {
     expect(seen.checks.map(({ register }) => register)).toEqual([right.register]);
   });
 
-  it('refuses unverified addresses, incomplete profiles and listings without an account', async () => {
+  it('refuses unverified emails, incomplete profiles and listings without an account', async () => {
     const { db } = test.database;
     const unverified = await buildVendor(db, { status: 'pending' });
     await buildVendorAccount(db, { vendor_id: unverified, email_verified_at: null });
@@ -130,7 +130,7 @@ describe('approving a listing', () => {
     expect(await fault(unclaimed)).toEqual([422, sentences.unclaimed]);
   });
 
-  it('notifies the address of a matching alert once despite two approvals', async () => {
+  it('notifies the subscriber of a matching alert once despite two approvals', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });

@@ -15,7 +15,7 @@ const buildOwnMark = (digest: string) => `own:${digest}`;
 
 /**
  * Counts each visitor once per profile and day. `ownLooks` are views by the vendor or staff: they
- * mark the browser as theirs. Its later views are not counted, and a counted view is subtracted.
+ * mark the browser as theirs. Its later views are not counted, and its earlier one is subtracted.
  */
 export async function countProfileViews(
   db: Db,
@@ -42,7 +42,7 @@ export async function countProfileViews(
   ]);
 }
 
-/** Stores marks, except existing ones. @returns the digests that were stored */
+/** Stores visitors' marks, except existing ones. @returns the digests that were stored */
 async function insertNewMarks(
   db: Db,
   day: string,

@@ -7,7 +7,7 @@ import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 
 /** Time in which profile views are collected and then written together. */
 const GATHER_MS = 250;
-/** Maximum number of views waiting to be written. More are never from visitors and are dropped. */
+/** Maximum number of views to write. More are dropped, because visitors never cause so many. */
 const MOST_WAITING = 10_000;
 
 const robots =

@@ -32,7 +32,7 @@ export function presentVendor(
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // Not the account's address, which only the vendor and staff may read.
+    // Not the account's email address, which only the vendor and staff may read.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),

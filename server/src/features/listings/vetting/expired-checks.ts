@@ -32,8 +32,8 @@ interface LapseContext {
 }
 
 /**
- * Ends invalid checks of a listing and notifies vendor and staff, except about checks with a newer
- * one in the same register. A listing without a check for its badge becomes pending. Must run in a
+ * Ends invalid checks of a listing and notifies vendor and staff, except about checks that a newer
+ * check replaces. A listing without a check for its badge becomes pending. Must run in a
  * transaction. @param reasonOf returns why a check is invalid, or undefined if it is valid @returns
  * the number of ended checks, and whether the badge was lost
  */

@@ -89,10 +89,10 @@ export function findForeignRegisterFaults(
 
 const CLAIM_MS = limits.staff_work.claim_minutes * 60_000;
 
-/** Returns the time at which a work lock expires that was taken at `since`. */
+/** Returns when a work lock that was taken at `since` expires. */
 export const computeWorkLockExpiry = (since: Date): Date => new Date(since.getTime() + CLAIM_MS);
 
-/** Returns the time before which work locks were taken that have now expired. */
+/** Returns the cutoff time: work locks that were taken before it have expired. */
 export const computeExpiredLockCutoff = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 interface WorkLock {
@@ -100,7 +100,7 @@ interface WorkLock {
   readonly claimed_at: Date;
 }
 
-/** True while another member of staff than `staff` has the work lock. */
+/** True while a member of staff other than `staff` has the work lock. */
 export const isLockedByColleague = (
   { staff_id, claimed_at }: WorkLock,
   staff: { readonly id: string },

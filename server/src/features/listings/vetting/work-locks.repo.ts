@@ -44,7 +44,7 @@ export async function deleteWorkLock(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_work').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Releases a member of staff's work locks: all, that of one listing, or all except one. */
+/** Releases work locks of a member of staff: all, only one listing's, or all except one's. */
 export async function releaseWorkLocks(
   db: Db,
   staffId: string,
