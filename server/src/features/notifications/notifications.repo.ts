@@ -14,7 +14,7 @@ interface NewNotification {
   readonly text: string;
   /** Path of the page that the notification is about; null for none. */
   readonly href: string | null;
-  /** Topic of the mail about the same event, which marks repeated notifications. */
+  /** Topic of the mail about the same event, by which repeated notifications are recognised. */
   readonly topic?: string | null;
 }
 
@@ -52,7 +52,7 @@ export function hasUnreadNotification(
   );
 }
 
-/** A page of the member's notifications, of which there are `total`, newest first. */
+/** A page of the member's notifications, newest first. The caller has counted all as `total`. */
 export function listNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -208,7 +208,7 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** Account and address of a customer or listing; undefined for a listing without an account. */
+/** Account and email address of a customer or listing; undefined for listings without account. */
 export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipient | undefined> {
   const row =
     role === 'customer'
@@ -235,7 +235,7 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await deleteRowsBefore(db, 'notices', { column: 'created_at', before });
 }
 
-/** Number of new applications of a listing, without withdrawn ones. */
+/** Number of new applications that the listing has received, without withdrawn ones. */
 export async function countNewApplications(db: Db, vendorId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('loan_applications')

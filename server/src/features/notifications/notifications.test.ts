@@ -165,7 +165,7 @@ describe('notifications', () => {
       ),
     );
 
-  it('are marked as read one by one or all together, by their recipient only', async () => {
+  it('are marked as read one by one or all together, only by their recipient', async () => {
     await happen(3);
     const [first] = (await read(customer)).data;
     const other = await buildAccount(test, 'customers');

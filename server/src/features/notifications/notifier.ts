@@ -19,9 +19,9 @@ const REPEAT_MS = 60 * 60 * 1000;
 export interface News {
   /** Mails of the kind 'security' cannot be turned off. */
   readonly kind: Notification['kind'];
-  /** Notification in the product; undefined for the member who caused the event. */
+  /** Notification in the product; undefined if the recipient caused the event. */
   readonly notification?: { readonly text: string; readonly href: string };
-  /** Properties that replace the defaults of the push. */
+  /** Values that replace the default topic and expiry of the push. */
   readonly push?: Pick<NewPush, 'topic' | 'expires_at'>;
   /** Mail about the event; undefined if no mail is sent. */
   readonly mail?: Omit<NewMail, 'recipient'>;

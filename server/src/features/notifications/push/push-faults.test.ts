@@ -70,7 +70,7 @@ describe('push service', () => {
   );
 
   it.each([400, 403, 302])(
-    'that refuses (%d) is neither retried nor followed to a redirect',
+    'that refuses a push (%d) is neither retried nor followed to a redirect',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('is not named in the log, nor are keys of the browser', async () => {
+  it('does not appear in the log, nor do keys of the browser', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };
@@ -239,7 +239,7 @@ describe('push key', () => {
   });
 });
 
-it('sends pushes from the queue and counts their results', async () => {
+it('the push lane sends pushes from the queue and counts their results', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();

@@ -196,7 +196,7 @@ describe('pushes of other kinds', () => {
   });
 });
 
-describe('call that begins soon', () => {
+describe('phone call that begins soon', () => {
   it('notifies both parties once, and again after it was moved', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + pushLimits.call_soon_minutes * 60_000);
@@ -231,7 +231,7 @@ describe('call that begins soon', () => {
   });
 });
 
-describe('reminder of a call', () => {
+describe('reminder of a phone call', () => {
   it('is pushed to both parties a day and an hour before the call', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);

@@ -163,7 +163,7 @@ export async function deleteOldPushDevices({ database: { db }, now }: Deps): Pro
   await deleteUnusedPushKeys(db);
 }
 
-/** Numbers of unread messages and of other unread notifications, for the badge on a device. */
+/** Counts of unread messages and of other unread notifications, for the badge on a device. */
 async function countUnreadForBadge(
   db: Db,
   { customer_id, vendor_account_id, vendor_id }: PushTarget,
@@ -188,7 +188,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 const computeRetryWait = (attempts: number): number =>
   Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
-/** End of the quiet hours that apply at `now`, if any. Compares instants, as local times repeat. */
+/** End of the quiet hours at `now`, if any. Compares instants, because local times can repeat. */
 export function findQuietHoursEnd(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
   const today = toWallTime(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];

@@ -36,7 +36,7 @@ const read = async (token: string) => (await test.as(token).call(pushEndpoints.r
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
 describe('subscribed browser', () => {
-  it('is one device with every kind on, even if it subscribes twice', async () => {
+  it('is one device with all kinds of pushes on, even after subscribing twice', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -139,8 +139,8 @@ describe('subscription', () => {
   });
 
   it.each([
-    ['an invalid address', { endpoint: 'push' }],
-    ['a too long address', { endpoint: `${GOOGLE}/${'x'.repeat(pushLimits.endpoint_characters)}` }],
+    ['an invalid URL', { endpoint: 'push' }],
+    ['a too long URL', { endpoint: `${GOOGLE}/${'x'.repeat(pushLimits.endpoint_characters)}` }],
     ['missing keys', { keys: {} }],
     ['a short key', { keys: { p256dh: 'AAAA', auth: 'A'.repeat(22) } }],
   ])('is rejected with %s', async (_, fault) => {
@@ -152,13 +152,13 @@ describe('subscription', () => {
     expect(status).toBe(422);
   });
 
-  it('is rejected for an unknown key, with a message to start again', async () => {
+  it('is rejected for an unknown push key, with a message to start again', async () => {
     const strange = pushBrowser(GOOGLE).subscription.keys.p256dh;
     const { status, failure } = await subscribe(customer.token, undefined, strange);
     expect([status, failure.message]).toEqual([409, pushMessages.key]);
   });
 
-  it('is accepted with the previous key after the key was replaced', async () => {
+  it('is accepted with the previous push key after the key was replaced', async () => {
     await subscribe(customer.token);
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     expect((await read(customer.token)).public_key).toBe(renewed);
