@@ -117,7 +117,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is listed but not pushed if the reader turned its pushes off', {
+  it('is listed but not pushed if the recipient turned off pushes for it', {
     tags: 'engine',
   }, async () => {
     const { id: device } = await subscribe(ben);
@@ -142,7 +142,7 @@ describe('co-buyer notification', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('is not sent again for a repeated share or confirmation', async () => {
+  it('is not sent again when a buyer repeats a share or a confirmation', async () => {
     await subscribe(ben);
     const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
@@ -241,8 +241,8 @@ describe('co-buyer notification', () => {
   });
 });
 
-describe('other notifications of a purchase', () => {
-  it('are not pushed, such as date reminders or the end of sharing', async () => {
+describe('notifications of date reminders and of the end of sharing', () => {
+  it('are not pushed', async () => {
     for (const who of [ann, ben]) await subscribe(who);
     const due_on = '2026-07-10';
     await buildKeyDate(test.database.db, id, {

@@ -19,7 +19,7 @@ export async function requireRoomForRow(db: Db, kind: RowKind, person: PurchaseA
   requireRowsBelowLimit(kind, await countPurchaseRows(db, kind, person));
 }
 
-/** Requires a buyer with a verified address. @throws email_unverified · not_found · forbidden */
+/** Requires a buyer with a verified email. @throws email_unverified · not_found · forbidden */
 export async function requireVerifiedBuyer(
   db: Db,
   { actor, purchaseId }: { readonly actor: CustomerActor; readonly purchaseId: string },

@@ -36,7 +36,7 @@ describe('purchase that is over', () => {
     expect(await archived()).toEqual([[false], false]);
   });
 
-  it('is exported with the last days of its documents', async () => {
+  it('is exported with the last day on which each document is stored', async () => {
     await add('tax');
     await setStage('bought');
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);

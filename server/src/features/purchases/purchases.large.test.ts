@@ -99,7 +99,7 @@ it('reads a purchase with sixty homes in four statements', async () => {
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it("reads a buyer's dealings in five statements, for none or for many", async () => {
+it("reads a buyer's dealings in five statements, however many dealings exist", async () => {
   const { db } = test.database;
   const newCustomer = await buildCustomer(db);
   const empty = await buildPurchase(db, newCustomer);
@@ -168,7 +168,7 @@ it('reads only the needed columns of homes and dates to compute the stage', asyn
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
-it('reads few rows of two thousand activities for one page', async () => {
+it('reads only a few of two thousand activities for one page', async () => {
   const limit = purchaseLimits.activities_per_page;
   for (const [forAll, most] of [
     [false, limit],
@@ -190,7 +190,7 @@ it('reads the tasks of one purchase without those of other purchases', async () 
   expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 
-it('reads only the due dates of eight thousand for the reminder job', async () => {
+it('reads only the due ones of eight thousand dates for the reminder job', async () => {
   const most = 50;
   const { db, pool } = test.database;
   const planAt = (time: string) => {

@@ -17,7 +17,7 @@ interface Membership {
   readonly role: PurchaseRole;
 }
 
-/** Returns the caller's id with the purchase id and other ids in the path of a call. */
+/** Returns the caller's id with the purchase id and other ids in the path of a request. */
 export const toPurchaseAct = <P extends { readonly id: string }>(
   actor: { readonly id: string },
   { id: purchaseId, ...ids }: P,
@@ -57,7 +57,7 @@ export function computeInvitationState(
   return status === 'pending' && expires_at <= now ? 'expired' : status;
 }
 
-/** Returns a masked address such as 'a…@example.com', by which its owner can recognise it. */
+/** Returns a masked email address such as 'a…@example.com', which its owner can recognise. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;

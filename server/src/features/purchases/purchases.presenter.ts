@@ -105,7 +105,7 @@ export function presentHome(
   };
 }
 
-/** Not stored, because a purchase that continues after its end is no longer archived. */
+/** Computed and not stored, because a reopened purchase is no longer archived. */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
   ended_at !== null &&
   addMonths(toLocalDateString(ended_at), archiveMonths) <= toLocalDateString(now);

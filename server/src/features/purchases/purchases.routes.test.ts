@@ -27,7 +27,7 @@ async function member() {
   return { id, as: test.as(await buildSession(db, { customer_id: id })) };
 }
 
-/** Creates a purchase with a home, two buyers and a helper, and a customer who is no member. */
+/** Creates a purchase with a home, two buyers and a helper, and a customer who is not a member. */
 async function together() {
   const { db } = test.database;
   const [ann, ben, helper, stranger] = [
@@ -137,7 +137,7 @@ describe('concurrent changes by two buyers', () => {
       holds: { price: '$900,000', version: 2 },
     });
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
-    // Repeating the same change succeeds but does not increase the version.
+    // Sending the same change again succeeds but does not increase the version.
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
   });
 
@@ -230,8 +230,8 @@ describe('notes of a purchase', () => {
   });
 });
 
-describe('helpers and strangers', () => {
-  it('cannot change a purchase: helpers get 403, strangers 404', async () => {
+describe('purchase', () => {
+  it('cannot be changed by helpers, who get 403, or strangers, who get 404', async () => {
     const { helper, stranger, id, homeId } = await together();
     const params = { id, homeId };
     const acts = (who: typeof helper) =>
@@ -249,7 +249,7 @@ describe('helpers and strangers', () => {
       expect([status, failure.message]).toEqual([404, purchaseOutcomes.unknown]);
   });
 
-  it('cannot use a home of another purchase, nor can buyers', async () => {
+  it('does not accept changes or notes about a home of another purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));

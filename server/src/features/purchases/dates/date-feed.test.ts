@@ -51,7 +51,7 @@ const exchanged = {
 } as const;
 
 describe('calendar feed of purchases', () => {
-  it('contains an unconfirmed date as tentative at its time, without the home', async () => {
+  it('shows an unconfirmed date as a tentative event, without the home', async () => {
     const { ann, id, home } = await together();
     const params = { id };
     const { ok } = await ann.as.call(keyDateEndpoints.add, {
@@ -94,7 +94,7 @@ describe('calendar feed of purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('shows an inspection without its address until buyers give the home up', async () => {
+  it('shows an inspection without street address until the buyers give up the home', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });
@@ -126,7 +126,7 @@ describe('calendar feed of purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('ends for both buyers when they stop sharing; a new feed has the copies', async () => {
+  it('stops working for both buyers when they part; new feeds have copied dates', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];

@@ -14,7 +14,7 @@ const DEADLINE_MS = 60 * 60 * 1000;
 /** Length of most open inspections. */
 const INSPECTION_MS = 30 * 60 * 1000;
 
-/** Reads a customer's dates for a calendar feed. Its address may leak, so it omits private data. */
+/** Reads a customer's dates for a calendar feed. Omits private data, because its URL may leak. */
 export const readPurchaseFeed: FeedReader = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = toUtcDay(new Date(now.getTime() - feedDays * DAY_MS));
   const dates = await listMemberDates(db, id, { since, today: toUtcDay(now), limit });
@@ -49,7 +49,7 @@ const getUnconfirmedText = ({ basis }: KeyDateRow) =>
 const formatDueTimeSuffix = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
-/** Returns the event's time: from the inspection's start, up to a deadline, or the whole day. */
+/** Returns the time of the event: after an inspection starts, before a deadline, or all day. */
 function computeEventSpan({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

@@ -53,7 +53,7 @@ export const toRemindedDate = (row: KeyDateRow): ZonedRemindedDate => ({
   reiq: row.basis !== null && basisSchema.parse(row.basis).condition?.reiq === true,
 });
 
-/** Drops waiting mails about a moved date. If the date was confirmed, notifies all buyers now. */
+/** Deletes unsent mails about a moved date, and notifies all buyers if the date was confirmed. */
 export async function notifyOfMovedDate(
   db: Db,
   before: KeyDateRow,
@@ -67,7 +67,7 @@ export async function notifyOfMovedDate(
   await notifyBuyers(db, after.purchase_id, { ...news, mail }, by);
 }
 
-/** Drops waiting mails about cancelled dates of a purchase. Notifies buyers of confirmed ones. */
+/** Deletes unsent mails about cancelled dates, and notifies buyers if a date was confirmed. */
 export async function notifyOfCancelledDates(
   db: Db,
   dates: readonly KeyDateRow[],
@@ -113,15 +113,15 @@ async function notifyBuyers(
   );
 }
 
-/** Returns the topic of mails about one date. */
+/** Returns the topic by which unsent mails about a date are found and deleted. */
 export const buildDateMailTopic = (id: string) => `purchase_date:${id}`;
 
-/** Drops waiting mails about dates that have changed. */
+/** Deletes unsent mails about these dates, which have changed. */
 export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
   await deleteWaitingMails(db, ids.map(buildDateMailTopic));
 }
 
-/** Moves a customer's reminder records to copied dates. Waiting mails to old dates are dropped. */
+/** Moves a customer's reminder records to copied dates. Deletes unsent mails about old dates. */
 export async function moveReminders(
   db: Db,
   copies: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('limits new shares of dates per buyer and day', async () => {
+it('limits how many date shares a buyer can start in a day', async () => {
   const { db } = test.database;
   const ann = await buildAccount(test, 'customers');
   const lawyer = await buildAccount(test, 'vendors');

@@ -126,7 +126,7 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 describe('share of dates with a professional', () => {
   it.each(endings)(
-    'ends and drops its waiting mail when %s',
+    'ends, and its unsent mail is deleted, when %s',
     { tags: 'engine' },
     async (_what, end) => {
       await share();
@@ -145,7 +145,7 @@ describe('shared dates of a purchase', () => {
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('are not shared again after a professional was named as the agent', async () => {
+  it('stay unshared when the home no longer names the professional as its agent', async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');
@@ -154,7 +154,7 @@ describe('shared dates of a purchase', () => {
     expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
   });
 
-  it('are not shown as shared with a professional who is now an agent', async () => {
+  it('are not shown as shared with a professional who became a real estate agent', async () => {
     await share();
     const { db } = test.database;
     const agent = { vendor_type: 'Realestate Agent' } as const;
@@ -173,7 +173,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
-    'cannot be shared while the conversation has %s',
+    'cannot be shared while the conversation is blocked: %s',
     async (blocked) => {
       const { db } = test.database;
       const sides = { customer_id: ann.id, vendor_id: lawyer.id };
@@ -185,7 +185,7 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('stay hidden after the sharer unblocks, but not if another buyer blocked', async () => {
+  it('stay hidden even after the sharing buyer unblocks the professional', async () => {
     await share(ben);
     await setBlock(ann, lawyer);
     expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);

@@ -6,7 +6,7 @@ import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
-/** Returns a professional of the purchase. Locks the listing, so that a suspension must wait. */
+/** Returns a professional of the purchase. Locks the listing, so that it is not suspended now. */
 export function findPurchaseProfessional(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -51,7 +51,7 @@ export function removeDateShare(db: Db, purchaseId: string, vendorId: string): P
   );
 }
 
-/** Ends shares with professionals who act for the seller of the home, by its named agent. */
+/** Ends date shares with professionals who act for the seller, as the home's `agent` shows. */
 export async function endSharesWithSeller(
   db: Db,
   { id: home_id, agent }: { readonly id: string; readonly agent: string },
@@ -71,7 +71,7 @@ export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/** Lists a professional's shares, newest first, whose home is under contract and sharer a buyer. */
+/** Lists date shares with a professional, newest first, of buyers with a home under contract. */
 export function listSharesWithVendor(
   db: Db,
   { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,

@@ -40,8 +40,8 @@ interface ShareAct {
 }
 
 /**
- * Shares the dates of the home under contract and notifies the professional. If they are shared
- * already, only changes whether the address is shown. @throws not_found · forbidden ·
+ * Shares the dates of the home under contract and notifies the professional. If the dates are
+ * shared already, only changes whether the home's address is shown. @throws not_found · forbidden ·
  * email_unverified · conflict · too_many
  */
 export function shareDates(
@@ -60,7 +60,7 @@ export function shareDates(
     const before = await findDateShare(db, purchaseId, vendorId);
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
-    // Also for a change, because a buyer who changes another buyer's share becomes its sharer.
+    // Also checked for an existing share, because the buyer who changes it becomes its sharer.
     requireUnblocked(await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }));
     if (!isSame) {
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
@@ -117,7 +117,7 @@ async function lockProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
   return vendor;
 }
 
-/** Returns the dates shared with a professional, except of homes whose seller they now act for. */
+/** Returns the dates shared with a professional, unless the professional acts for the seller. */
 export async function readSharedDates(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
   const shares = (await listSharesWithVendor(db, reader)).filter(
     (row) => !actsForSeller(row, row.agent),

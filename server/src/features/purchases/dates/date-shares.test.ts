@@ -286,7 +286,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('lists only the latest shares if a professional has too many', async () => {
+it('a professional sees only the latest date shares if there are too many', async () => {
   const { db } = test.database;
   await share();
   const row = await db

@@ -40,7 +40,7 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/** First day of the range, the day to which dates are near, and the maximum number of dates. */
+/** Selects at most `limit` dates from the day `since` on, those nearest to `today`. */
 interface NearestDates {
   readonly since: string;
   readonly today: string;

@@ -89,7 +89,7 @@ export function changeDate(
   });
 }
 
-/** Records who confirmed a date to a buyer. Idempotent. @throws not_found · forbidden · conflict */
+/** Records who confirmed a date, by name. Idempotent. @throws not_found · forbidden · conflict */
 export function recordConfirmation(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,

@@ -57,7 +57,7 @@ const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('confirmed date moved back and forth', () => {
-  it('causes three mails per buyer and hour, then only the newest waits', async () => {
+  it('causes three mails per buyer and hour; then only the newest mail waits', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -92,7 +92,7 @@ describe('confirmed date moved back and forth', () => {
   });
 });
 
-it('limits the mails about a contract that repeatedly ends and resumes', async () => {
+it('a contract that repeatedly ends and resumes causes at most three mails an hour', async () => {
   const { db } = test.database;
   const homeId = await buildHome(db, id, { stage: 'under_contract' });
   for (let n = 0; n < 6; n += 1) {

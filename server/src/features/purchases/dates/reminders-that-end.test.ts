@@ -140,7 +140,7 @@ describe('buyer who leaves a purchase', () => {
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
 
-  it('gets a reminder that was still waiting with a link to the copied date', async () => {
+  it('gets an unsent reminder later, with a link to the copied date', async () => {
     await addDate();
     await remindAt(nine.five);
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });

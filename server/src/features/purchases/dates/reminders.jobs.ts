@@ -71,7 +71,7 @@ async function handleDueDate(db: Db, id: string, at: Date, origin: string): Prom
   return true;
 }
 
-/** Sends one buyer the reminder that is due. @returns the time of the next; undefined if none */
+/** Sends one buyer the reminder that is due. @returns when the next one is due, if any */
 async function remindBuyer(
   db: Db,
   of: {

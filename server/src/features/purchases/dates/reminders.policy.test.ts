@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planReminders, type ReminderReader, type ZonedRemindedDate } from './reminders.policy.ts';
 
-/** Due on a Friday. Five business days earlier is 4 December, two are 9 December. */
+/** A date due on a Friday. Five business days earlier is 4 December, two earlier is 9 December. */
 const date: ZonedRemindedDate = {
   state: 'NSW',
   due_on: '2026-12-11',
@@ -70,7 +70,7 @@ describe("plan of a date's reminders", () => {
     );
   });
 
-  it('starts with the last day if the date was added the day before', () => {
+  it('starts with the last day if the date was added only one day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       send: undefined,
@@ -79,7 +79,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('contains one reminder if several are late, and one question afterwards', () => {
+  it('contains only the last of several late reminders, and one question afterwards', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
       send: 0,
       settles: [5, 2, 0],
@@ -97,7 +97,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('has the last reminder before a morning deadline, even for western readers', () => {
+  it('has the last reminder before a morning deadline, even for readers in Perth', () => {
     const early = { due_time: '08:30' };
     const settled = new Set([5, 2] as const);
     expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ send: 0 });

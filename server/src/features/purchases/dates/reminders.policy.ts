@@ -15,14 +15,14 @@ export interface ZonedRemindedDate extends RemindedDate {
 export interface ReminderReader {
   /** The buyer's time zone; null if unknown. */
   readonly zone: string | null;
-  /** Later of two times: the day was set, the buyer joined. No earlier reminders are sent. */
+  /** When the day was set or, if later, the buyer joined. Reminders due before are not sent. */
   readonly since: Date;
   /** Reminder offsets that were sent or skipped. */
   readonly settled: ReadonlySet<ReminderStep>;
 }
 
 interface ReminderPlan {
-  /** Reminder to send now; undefined for none. Only the last of several late ones is sent. */
+  /** Reminder to send now, the last one if several are late; undefined for none. */
   readonly send: ReminderStep | undefined;
   /** Offsets to record as settled, whether their reminder is sent or skipped. */
   readonly settles: readonly ReminderStep[];
@@ -30,7 +30,7 @@ interface ReminderPlan {
   readonly next: Date | undefined;
 }
 
-/** Plans the reminders of a date for one buyer. After the date, a question replaces them. */
+/** Plans a buyer's reminders of a date. After the date, the buyer is asked if it was done. */
 export function planReminders(
   date: ZonedRemindedDate,
   { zone, since, settled }: ReminderReader,
@@ -65,7 +65,7 @@ export function computeDateEnd({
 
 const NOON = 12;
 
-/** Returns nine o'clock in the buyer's `zone`, or in the date's zone if the former is too late. */
+/** Returns nine o'clock in the buyer's `zone` or, if that is too late, in the date's zone. */
 function computeReminderTime(date: ZonedRemindedDate, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>

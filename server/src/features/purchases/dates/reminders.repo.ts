@@ -42,7 +42,7 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
     .execute();
 }
 
-/** Locks customers. Skips those being deleted: the two transactions would wait for each other. */
+/** Locks customers, except those being deleted, whose deletion may wait for this transaction. */
 export async function lockAvailableCustomers(
   db: Db,
   ids: readonly string[],

@@ -135,7 +135,7 @@ describe('reminder', () => {
     ]);
   });
 
-  it('is not sent late for times before the date or the buyer was added', async () => {
+  it('is not sent if due before the date or buyer was added', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();

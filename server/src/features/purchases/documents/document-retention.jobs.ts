@@ -49,7 +49,7 @@ export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   if (hasDeleted) await tryQuarantineReleasedFiles(deps);
 }
 
-/** Returns the day of a run, which begins in the morning of Australia's westernmost time zone. */
+/** Returns the day of a run. A day begins at `documentHour` in the westernmost time zone. */
 const computeRunDay = (now: Date): CalendarDay =>
   toWallTime(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 

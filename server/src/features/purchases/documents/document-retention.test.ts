@@ -113,14 +113,14 @@ describe('documents about buyers', () => {
     expect(activities.ok.data.map(activityText).filter((text) => text.includes('ID'))).toEqual([]);
   });
 
-  it.each(documentKinds)('are deleted only if personal: the kind %s', async (kind) => {
+  it.each(documentKinds)('are deleted only if their kind is personal: %s', async (kind) => {
     await add(kind);
     await setStage('bought');
     const isPersonal = personDocumentKinds.some((one) => one === kind);
     expect(await kept(ann)).toEqual({ [kind]: isPersonal ? DAY : null });
   });
 
-  it('stay when the purchase continues, and a notice not sent yet is dropped', async () => {
+  it('stay if the purchase is reopened, and the unsent deletion notice is removed', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -182,7 +182,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it('stay for 90 days after they were added if that was after the end', async () => {
+  it('stay for 90 days if they were added after the end of the purchase', async () => {
     await setStage('bought');
     await setClock('2026-07-01T02:00:00Z');
     await add('tax');
@@ -209,7 +209,7 @@ describe('documents about buyers', () => {
     expect(await listDuePurchases(db, '2099-01-01', 10)).toEqual([]);
   });
 
-  it('are removed from storage later if it is unavailable at first', async () => {
+  it('are removed from storage by a later run if storage was unavailable', async () => {
     const { file } = await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -232,7 +232,7 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('retain their period when buyers stop sharing; copies start a new one', async () => {
+  it('retain their deletion day when buyers stop sharing, but copies get a later day', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');

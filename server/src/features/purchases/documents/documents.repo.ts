@@ -46,7 +46,7 @@ export function findDocument(db: Db, purchaseId: string, id: string, readerId: s
     .executeTakeFirst();
 }
 
-/** Finds the id of a buyer's own document with this content; undefined if none has it. */
+/** Finds the id of a buyer's own document with this content; undefined if there is none. */
 export async function findDocumentIdByContent(
   db: Db,
   purchaseId: string,

@@ -21,7 +21,7 @@ import {
   unshareDocument,
 } from './documents.service.ts';
 
-/** Serves the documents of a purchase. To open one, a two-factor code is required. */
+/** Serves the documents of a purchase. Opening a document requires a two-factor code. */
 export function purchaseDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

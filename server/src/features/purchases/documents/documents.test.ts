@@ -95,7 +95,7 @@ describe('document of a purchase', () => {
       params: { id },
       query: {},
     });
-    // Repeated calls record no second activity. The text has the kind, not the file name.
+    // Repeated API calls record no second activity. Its text has the kind, not the file name.
     expect(activities.ok.data.map(activityText)).toEqual([
       'stopped sharing a document: Strata report',
       'shared a document: Strata report',
@@ -234,7 +234,7 @@ describe('document of a purchase', () => {
     expect((await act(ann, remove)(id, document))[0]).toBe(404);
   });
 
-  it('is not listed if it belongs to a loan application', async () => {
+  it('is not listed in the purchase if it belongs to a loan application', async () => {
     const { ann, ben, id } = await together();
     const application = await buildApplication(test, { customer_id: ann.id });
     await buildDocument(test, application);

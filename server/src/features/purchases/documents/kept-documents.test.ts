@@ -75,7 +75,7 @@ const deps = () => ({ ...test, now: () => test.clock.now });
 const removeLost = () => quarantineReleasedFiles(deps());
 
 describe('buyer who stops sharing', () => {
-  it('gets copies of documents shared by others, who get copies as well', async () => {
+  it('gets copies of documents that co-buyers share, and co-buyers get copies too', async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     const bens = await stopSharing(ben, id);
     expect(await seenBy(ben, bens)).toEqual([
@@ -115,7 +115,7 @@ describe('buyer who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it('takes the log of openings of their documents to the new purchase', async () => {
+  it('takes the log of who opened their documents to the new purchase', async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };

@@ -5,7 +5,7 @@ import type { PurchaseNotesTable } from '../../../db/purchase-tables.ts';
 
 export type NoteRow = Selectable<PurchaseNotesTable>;
 
-/** Member who reads notes. Helpers see own notes and those for all members, but not for buyers. */
+/** Member who reads notes. Helpers see only their notes and notes for all members. */
 interface NoteReader {
   readonly customerId: string;
   readonly isHelper: boolean;

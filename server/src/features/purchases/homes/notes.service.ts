@@ -74,7 +74,7 @@ export function changeNote(
   });
 }
 
-/** Deletes the caller's note or, by a buyer, a former member's. @throws not_found · forbidden */
+/** Deletes a note by the caller or, for buyers, a former member. @throws not_found · forbidden */
 export function deleteNote({ database }: Deps, act: NoteAct): Promise<void> {
   return database.db.transaction().execute(async (db) => {
     const { role } = requireMember(await lockMembership(db, act.purchaseId, act.customerId));

@@ -24,7 +24,7 @@ export function listPendingInvitations(
     .execute();
 }
 
-/** Counts the pending invitations for a role, without one to the address `beside`. */
+/** Counts the pending invitations for a role, except one to the email address `beside`. */
 export function countPendingInvitations(
   db: Db,
   which: {
@@ -45,7 +45,7 @@ export function countPendingInvitations(
   );
 }
 
-/** Adds an invitation. A pending invitation to the same address becomes 'replaced'. */
+/** Adds an invitation. A pending invitation to the same email address becomes 'replaced'. */
 export async function addInvitation(
   db: Db,
   invitation: Insertable<PurchaseInvitationsTable> & { readonly created_at: Date },
@@ -60,7 +60,7 @@ export async function addInvitation(
   await db.insertInto('purchase_invitations').values(invitation).execute();
 }
 
-/** Returns the invitation with this secret, and the first name of its sender. */
+/** Returns the invitation with this hash of its secret, and the first name of its sender. */
 export function findInvitationByToken(db: Db, tokenHash: string) {
   return db
     .selectFrom('purchase_invitations as i')
@@ -89,7 +89,7 @@ export async function settleInvitation(
   return row?.role;
 }
 
-/** Revokes the pending invitation to an address. @returns its role; undefined if none */
+/** Revokes the pending invitation to an email. @returns its role; undefined without invitation */
 export async function revokeInvitationByEmail(
   db: Db,
   { purchaseId, email }: { readonly purchaseId: string; readonly email: string },

@@ -120,7 +120,7 @@ export function revokePurchaseInvitation(
   });
 }
 
-/** Requires room for a member of the role; pending invitations count. @throws conflict */
+/** Requires that members and pending invitations of the role are below a limit. @throws conflict */
 async function requireFreeMemberPlace(
   db: Db,
   members: readonly MemberRow[],
@@ -154,8 +154,8 @@ export async function readInvitation(db: Db, customerId: string, token: string, 
 }
 
 /**
- * Makes the calling customer a member by an invitation to the customer's address. @throws not_found
- * · forbidden for another address · email_unverified · conflict if the invitation is not pending
+ * Makes the caller a member by an invitation to the caller's email address. @throws not_found ·
+ * forbidden for another address · email_unverified · conflict if the invitation is not pending
  */
 export async function acceptInvitation(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,

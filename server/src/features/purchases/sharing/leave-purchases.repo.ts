@@ -18,7 +18,7 @@ export async function lockCustomerPurchases(db: Db, customerId: string): Promise
     .execute();
 }
 
-/** Locks purchases that name a professional, so that nothing adds the name while it is removed. */
+/** Locks purchases whose activities name a professional, so that none is added concurrently. */
 export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -31,7 +31,7 @@ export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Replaces a deleted professional's name in activities of purchases by a general word. */
+/** Replaces a deleted professional's name in activities with the name for deleted accounts. */
 export async function removeProfessionalName(db: Db, vendorId: string): Promise<void> {
   await db
     .updateTable('purchase_activities')

@@ -16,14 +16,14 @@ export interface ProfessionalRow {
   readonly shared_by: string | null;
   /** True if the listing has an account. */
   readonly is_held: boolean;
-  /** Home whose dates are shared with the professional; null, like the next three, if none is. */
+  /** Home whose dates are shared with the professional; if null, so are the next three fields. */
   readonly dates_home: string | null;
   readonly dates_by: string | null;
   readonly dates_at: Date | null;
   readonly with_address: boolean | null;
 }
 
-/** Returns the professionals of a purchase, then those with `ids`, each by type and name. */
+/** Returns a purchase's professionals, then those with `ids`, both sorted by type and name. */
 export function listProfessionals(db: Db, purchaseId: string, ids: readonly string[]) {
   return (
     db

@@ -93,7 +93,7 @@ export function shareProfessional(
   });
 }
 
-/** Removes a professional from a purchase, but no dealings. @throws not_found · forbidden */
+/** Removes a professional from a purchase; dealings remain. @throws not_found · forbidden */
 export function unshareProfessional(
   { database, now }: Deps,
   { actor, purchaseId, vendorId }: ProfessionalAct,

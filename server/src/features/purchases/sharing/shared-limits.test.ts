@@ -79,8 +79,8 @@ describe('notes of a purchase', () => {
   });
 });
 
-describe('limits of dates and tasks', () => {
-  it('limit the tasks that one buyer adds, but not those of others', async () => {
+describe('purchase with several buyers', () => {
+  it('limits the tasks that one buyer adds, separately from those of others', async () => {
     const { ann, ben, id } = await together();
     await test.database.pool.query(
       `insert into purchase_tasks (id, purchase_id, title, added_by, created_at, updated_at)
@@ -93,7 +93,7 @@ describe('limits of dates and tasks', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('limit the dates that one buyer adds, but not those of others', async () => {
+  it('limits the dates that one buyer adds, separately from those of others', async () => {
     const { ann, ben, id } = await together();
     const add = ({ as }: Person, start_on: string) =>
       as.call(keyDateEndpoints.add, {
@@ -115,7 +115,7 @@ describe('limits of dates and tasks', () => {
   });
 
   it.each(['date', 'task'] as const)(
-    'let buyers delete a closed %s that they or former members added',
+    'lets buyers delete a closed %s that they or former members added',
     async (what) => {
       const { db } = test.database;
       const { ann, ben, helper, id } = await together();

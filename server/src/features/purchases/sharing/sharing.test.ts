@@ -55,7 +55,7 @@ async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
 }
 
 describe('invitation', () => {
-  it('can be accepted once, and only by the account with the invited address', async () => {
+  it('can be accepted once, and only by the account with the invited email address', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     const cat = await member();
@@ -128,7 +128,7 @@ describe('invitation', () => {
     expect((await accept(dan, his)).failure.code).toBe('email_unverified');
   });
 
-  it('can be sent only by verified buyers and while there is room', async () => {
+  it('can be sent only by verified buyers while the purchase is not full', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');
@@ -147,7 +147,7 @@ describe('invitation', () => {
     expect((await invite(ann, id, 'n3@example.com')).failure.message).toBe(
       purchaseOutcomes.full.buyer,
     );
-    // Another invitation to the same address replaces the first, so there is room for it.
+    // Another invitation to the same email address replaces the first and needs no more room.
     expect((await invite(ann, id, 'n2@example.com')).status).toBe(201);
     const { data } = (await ann.as.call(sharingEndpoints.invitations, { params: { id } })).ok;
     expect(data.map(({ email }) => email).toSorted()).toEqual(['n1@example.com', 'n2@example.com']);
@@ -272,7 +272,7 @@ describe('buyer who stops sharing', () => {
     expect((await ben.as.call(sharingEndpoints.split, { params: { id } })).status).toBe(404);
   });
 
-  it('has exactly one purchase even if both buyers stop concurrently', async () => {
+  it('has exactly one purchase even if both buyers stop sharing concurrently', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const answers = await Promise.all(

@@ -35,12 +35,12 @@ export function presentTask(row: TaskRow, members: readonly MemberRow[]): Task {
   };
 }
 
-/** Data that determines the checklist of a purchase; `taken` are lines that are already tasks. */
+/** Data that determines a purchase's checklist; `taken` lists lines that are already tasks. */
 interface ChecklistStanding extends PurchaseStageData {
   readonly taken: readonly { readonly id: string; readonly line: string | null }[];
 }
 
-/** Presents the checklist. If the homes determine no state, `chosenState` is used. */
+/** Presents the checklist of the homes' Australian state or, without homes, of `chosenState`. */
 export function presentChecklist(
   { taken, ...standing }: ChecklistStanding,
   chosenState: State | undefined,

@@ -110,7 +110,7 @@ describe('task', () => {
     expect((await list(helper, id)).ok.data).toEqual([made.ok.data]);
   });
 
-  it('can be done, dropped and reopened, and shows which buyer did it', async () => {
+  it('can be done, dropped and reopened, and shows which buyer completed it', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Ask Mum about the ute' })).ok;
     const params = { id, taskId: task._id };
