@@ -7,7 +7,7 @@ import { isOpenOffer } from './desk/clock.policy.ts';
 /**
  * Status that a professional needs to get offers, answer them and receive messages. The other
  * conditions of offers are in the database function `request_hindrance`, which
- * `matching/hindrance.queries.ts` calls: the settings, offers of the week and of this request.
+ * `matching/hindrance.queries.ts` calls: settings, and offers in this week or for this request.
  */
 export const offeredStatus = 'approved' satisfies VendorStatus;
 
@@ -26,7 +26,7 @@ export function requireContactableListing(listing: Listing): void {
   if (listing?.status !== offeredStatus) throw forbidden(outcomes.vendors.not_approved);
 }
 
-/** @throws forbidden if the customer's address is not the address of the request */
+/** @throws forbidden if the customer's email address is not the one of the request */
 export function requireRequestOwner(
   customer: { readonly email: string } | undefined,
   request: { readonly email: string },

@@ -73,7 +73,7 @@ function computeCaseMinutes(row: CaseRow, timezone: string): CaseMinutes[] {
 /** Domains that ignore dots in mailbox names. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** Canonical address: 'A.Sample+2@gmail.com' and 'asample@gmail.com' belong to one person. */
+/** Canonical email: 'A.Sample+2@gmail.com' and 'asample@gmail.com' belong to one person. */
 function normalizeMailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [mailbox = ''] = local.split('+');

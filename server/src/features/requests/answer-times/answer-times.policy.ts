@@ -165,7 +165,7 @@ function computeUnresponsiveState(
   };
 }
 
-/** Properties of the professional that the measurement needs in addition to the answer records. */
+/** Attributes of the professional that the measurement needs in addition to the answer records. */
 export interface AnsweringVendor extends UnresponsiveState {
   readonly timezone: string;
   readonly isApproved: boolean;

@@ -57,7 +57,7 @@ export type CaseRow = Pick<
   readonly email: string | null;
 };
 
-/** Answer records since `since`, except spam and those of people with an unverified address. */
+/** Answer records since `since`, except spam and those of people with an unverified email. */
 export async function listCases(db: Db, vendorId: string, since: Date): Promise<CaseRow[]> {
   return db
     .selectFrom('answer_cases as s')

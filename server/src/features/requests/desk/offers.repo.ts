@@ -39,7 +39,7 @@ export async function markExpiredOffers(db: Db, requestId: string, now: Date): P
     .execute();
 }
 
-/** Ends open offers of the request to professionals who were deleted or are no longer verified. */
+/** Ends the request's open offers to professionals who were deleted or are no longer verified. */
 export async function endOffersOfUnlistedVendors(
   db: Db,
   requestId: string,

@@ -14,7 +14,7 @@ export const computeDomainDigests = ({ sign }: Deps, domain: string): readonly s
 
 /**
  * Deletes a request with its texts and duplicates. If the request was confirmed and not merged, its
- * times and offers remain without personal data, because it still counts in the figures and staff
+ * times and offers remain without personal data, because it still counts in statistics and staff
  * can mark it as spam. The caller has locked the request.
  */
 export async function removeRequest(

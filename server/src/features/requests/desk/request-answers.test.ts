@@ -120,7 +120,7 @@ describe('answering an offer', () => {
 });
 
 describe('deletion after a year', () => {
-  it('leaves the figures, including those of unanswered requests', async () => {
+  it('retains the statistics, including those of unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -191,7 +191,7 @@ describe('visitor', () => {
     expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
-  it('deletes the request except its figures', async () => {
+  it('deletes the request, which still counts in the statistics', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
     await answer(one as Broker);

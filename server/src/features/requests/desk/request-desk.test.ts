@@ -168,7 +168,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 0, 0, 1]);
   });
 
-  it('excludes professionals with an unverified address', async () => {
+  it('excludes professionals with an unverified email address', async () => {
     const one = await broker(1);
     await test.database.db
       .updateTable('vendor_accounts')

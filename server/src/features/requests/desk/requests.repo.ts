@@ -33,7 +33,7 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/** Makes requests due whose offered professional is gone or unapproved. Skips locked requests. */
+/** Makes requests with offers to deleted or unapproved professionals due. Skips locked ones. */
 export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
@@ -123,7 +123,7 @@ export async function markRequestClosed(
     .execute();
 }
 
-/** Moves requests merged into `from` to `merged_into`, because a link follows one merge. */
+/** Moves requests merged into `from` to `merged_into`, because a link follows only one merge. */
 export async function moveMergedRequests(db: Db, from: string, merged_into: string): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -179,7 +179,7 @@ export async function listRequestsToMarkMissed(
   return rows.map(({ id }) => id);
 }
 
-/** Marks a request as missed. Returns undefined if it was answered or marked since the listing. */
+/** Marks a request as missed. Returns undefined if it was answered or marked in the meantime. */
 export function markRequestMissed(db: Db, id: string, before: Date, now: Date) {
   return db
     .updateTable('lead_requests')
@@ -319,7 +319,7 @@ export async function lockRequestsOfDomain(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes old requests in batches; a trigger stores their figures. @returns the number deleted */
+/** Deletes old requests in batches; a trigger stores their statistics. @returns how many */
 export async function deleteRequestsBefore(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },

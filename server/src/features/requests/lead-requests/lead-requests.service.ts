@@ -32,10 +32,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and queues the mails to staff and to the visitor. A request with the address
- * and text of an open one is a duplicate: no professional gets it, its mail links to the first one,
- * and its data replace those of a first one that is unconfirmed. An identical request within a
- * minute is a double click and has no effect. @returns the id @throws too_many
+ * Stores the request and queues the mails to staff and to the visitor. A request with the email
+ * address and text of an open request is a duplicate: no professional gets it, its mail links to
+ * the first request, and its data replace those of the first request if that is unconfirmed. An
+ * identical request within a minute has no effect. @returns the id @throws too_many
  */
 export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
   const place = await resolveRequestPlace(deps.places, body);
@@ -117,7 +117,7 @@ function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Type
   return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 }
 
-/** Counts the request against the daily limit of its address. @throws too_many */
+/** Counts the request against the daily limit of its email address. @throws too_many */
 async function enforceAddressLimit(
   db: Db,
   deps: Deps,

@@ -55,7 +55,7 @@ export async function shareContactDetails(
 
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
-/** Finds an answer. Refuses spam and answers of staff or deleted professionals. */
+/** Finds an answer. Refuses spam requests, and answers by staff or deleted professionals. */
 export async function requireProfessionalAnswer(db: Db, row: RequestRow, answerId: string) {
   if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
   const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);

@@ -198,7 +198,7 @@ describe('missed request', () => {
     }
   });
 
-  it('stays closed if it was deleted while marked as spam and unmarked later', async () => {
+  it('stays closed without its spam mark if it was deleted while marked', async () => {
     const { id, link } = await missed();
     await setSpam(id, true);
     expect((await byLink(calls.remove, link)).status).toBe(200);

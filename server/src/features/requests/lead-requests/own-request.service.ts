@@ -73,7 +73,7 @@ export function shareContactWithProfessional(
   });
 }
 
-/** Sends a reply with the contact details. @throws not_found · conflict · too_many */
+/** Sends a reply with the visitor's contact details. @throws not_found · conflict · too_many */
 export function replyToAnswer(
   deps: Deps,
   link: string,
@@ -115,7 +115,7 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Limits confirmations per network and mail domain, or per signed-in owner of the address, so that
+ * Limits confirmations per network and mail domain, or per signed-in owner of the email, so that
  * made-up requests do not use up the weekly limits of professionals. A refused request stays
  * unconfirmed. @throws too_many
  */
@@ -143,7 +143,7 @@ async function enforceConfirmationLimits(
 
 /**
  * Opens the chat with a professional who answered, and copies request, answer and replies into it,
- * once. Requires an account with the verified address of the request, because its link may be
+ * once. Requires an account with the request's verified email, because the link may have been
  * forwarded. @throws not_found · forbidden · email_unverified · conflict
  */
 export function openChatFromRequest(
@@ -163,7 +163,7 @@ export function openChatFromRequest(
   });
 }
 
-/** Requires the verified address of the request. @throws forbidden · email_unverified */
+/** Requires a customer with the request's verified email. @throws forbidden · email_unverified */
 async function requireVerifiedRequestOwner(
   db: Db,
   actor: CustomerActor,

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const links = requestLinkEndpoints;
 
-/** Builds a request with an answer, and a customer with the address of the request. */
+/** Builds a request with an answer, and a customer with the email address of the request. */
 async function answered(overrides: Parameters<typeof buildCustomer>[1] = {}) {
   const { db } = test.database;
   const email = `${newId()}@example.com`;
@@ -47,7 +47,7 @@ const saidIn = (conversation: string) =>
     .execute();
 
 describe('replies to an answer', () => {
-  it('are refused above the limit of each answer', async () => {
+  it('are refused above the limit per answer', async () => {
     const made = await answered();
     for (let at = 0; at < requestLimits.reply.per_answer; at += 1)
       expect((await reply(made, `Question ${String(at)}`)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('chat of a request', () => {
     expect(said[0]?.created_at).toEqual(asked);
   });
 
-  it('requires a verified address, because the link may have been forwarded', async () => {
+  it('requires a verified email address, because the link may have been forwarded', async () => {
     const made = await answered({ email_verified_at: null });
     const { status, failure } = await talk(made, made.token);
     expect([status, failure.code]).toEqual([403, 'email_unverified']);
@@ -95,7 +95,7 @@ describe('chat of a request', () => {
     expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
-  it('is refused to a customer with another address', async () => {
+  it('is refused to a customer with another email address', async () => {
     const made = await answered();
     const id = await buildCustomer(test.database.db, { email_verified_at: null });
     const other = await buildSession(test.database.db, { customer_id: id });

@@ -160,7 +160,7 @@ const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: Matc
   where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}
   order by c.away limit ${MOST_COMPARED}`;
 
-/** True if the professional accepts offers, has one left this week and had none for the request. */
+/** True if the professional accepts offers, is below the weekly limit and had no offer of this. */
 const buildEligibleCondition = (vendorId: RawBuilder<unknown>, moment: OfferMoment) =>
   sql`${buildSkipReasonSql(vendorId, moment)} is null`;
 

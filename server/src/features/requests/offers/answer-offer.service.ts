@@ -40,8 +40,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores an answer to an offer. A request accepts three answers, also of concurrent ones. @throws
- * not_found · forbidden · conflict · invalid
+ * Stores an answer to an offer. A request accepts only three answers, even of concurrent ones.
+ * @throws not_found · forbidden · conflict · invalid
  */
 export async function answerOffer(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function answerOffer(
   });
 }
 
-/** Declines an offer; in daytime the next professional gets one. @throws not_found · conflict */
+/** Declines an offer. In daytime, the next professional gets it. @throws not_found · conflict */
 export function declineOffer(
   deps: Deps,
   vendor: VendorActor,

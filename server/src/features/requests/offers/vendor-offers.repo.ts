@@ -68,7 +68,7 @@ export function findVendorOffer(db: Db, vendorId: string, id: string) {
   return selectVendorOffers(db, vendorId).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Figures of the professional's recent offers. */
+/** Statistics about the professional's recent offers. */
 export async function readFigures(db: Db, vendorId: string, now: Date) {
   const since = new Date(now.getTime() - requestLimits.figures_days * DAY_MS);
   return db

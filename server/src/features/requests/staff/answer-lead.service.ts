@@ -20,8 +20,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 type LeadUpdate = z.output<typeof updateLeadBody>;
 
 /**
- * Answers, closes or reopens a request. @param found status when the call arrived @throws not_found
- * · conflict if another member of staff was first, or three answers exist
+ * Answers, closes or reopens a request. @param found status when the API call arrived @throws
+ * not_found · conflict if another member of staff was first, or three answers exist
  */
 export function answerLead(
   { database, now: clock, ...link }: Deps,

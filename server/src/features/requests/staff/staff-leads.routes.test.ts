@@ -59,7 +59,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('sends one of two concurrent answers and names its author', async () => {
+  it('sends only one of two concurrent answers, and the refusal names its author', async () => {
     const { id, email } = await newLead();
     const answers = await Promise.all([
       put(staff, id, { status: 'answered', reply: 'One' }),
@@ -73,7 +73,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('sends a second reply only if its author saw the first', async () => {
+  it('sends a second reply only if its author saw the first reply', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'And another thing' };
     await put(staff, id, body);

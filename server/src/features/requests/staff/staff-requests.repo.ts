@@ -51,7 +51,7 @@ export function findStaffRequest(db: Db, id: string): Promise<StaffRequestRow | 
     .executeTakeFirst();
 }
 
-/** Lists unmerged requests with the same address or text, newest first. */
+/** Lists unmerged requests with the same email address or text, newest first. */
 export function listPossibleDuplicateRequests(
   db: Db,
   { id, email, text_digest }: Pick<RequestRow, 'id' | 'email' | 'text_digest'>,

@@ -153,7 +153,7 @@ describe('candidates for an offer', () => {
     expect((await look(id, 'nobody')).length).toBe(0);
   });
 
-  it('lists the next recipients without a search text, using service areas', async () => {
+  it('lists the next recipients, by service area, if no search text is given', async () => {
     const { id } = await buildRequest(test);
     await professional({ latitude: -37.8 });
     const wide = await professional({ latitude: -34.5 });
@@ -190,7 +190,7 @@ describe('completing a request', () => {
 });
 
 describe('merging requests', () => {
-  it('redirects the link of the merged request and requires the same address', async () => {
+  it('redirects the link of the merged request and requires the same email address', async () => {
     const email = `${newId()}@example.com`;
     const first = await buildRequest(test, { email });
     const second = await buildRequest(test, { email });
@@ -210,7 +210,7 @@ describe('merging requests', () => {
 });
 
 describe('possible duplicates', () => {
-  it('lists requests with the same address or text, newest first', async () => {
+  it('lists requests with the same email address or text, newest first', async () => {
     const email = `${newId()}@example.com`;
     const about = await buildRequest(test, { email, text_digest: 'a' });
     const mine = await buildRequest(test, { email, text_digest: 'b' });
@@ -265,7 +265,7 @@ describe('link of a spam request', () => {
 });
 
 describe('former lead endpoints', () => {
-  it('computes the deadline from the confirmation of the address', async () => {
+  it('computes the deadline from the confirmation of the email address', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
     const { id } = await buildRequest(test, { confirmed_at });
     const { ok } = await staff.call(adminContentEndpoints.leads, {});

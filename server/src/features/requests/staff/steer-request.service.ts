@@ -42,7 +42,7 @@ interface Staff {
   readonly id: string;
 }
 
-/** Sets type and place of a request, then offers it if it is day. @throws not_found · invalid */
+/** Sets type and place of a request, then offers it in daytime. @throws not_found · invalid */
 export async function completeRequest(
   deps: Deps,
   staff: Staff,
@@ -96,7 +96,7 @@ export function offerRequestByStaff(
 }
 
 /**
- * Closes a request, whose links then lead to another request of the same address.
+ * Closes a request, whose links then lead to another request of the same email address.
  * @throws not_found · conflict
  */
 export function mergeRequest(
@@ -111,7 +111,7 @@ export function mergeRequest(
     requireOpenRequest(row);
     const other = await lockRequest(db, into);
     if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
-    // Requires the same address, because the link of one request will open the other.
+    // Requires the same email address, because the link of one request will open the other.
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
     await endOpenOffers(db, id, 'ended', now);
     await markRequestClosed(db, id, 'merged', now, into);
@@ -139,7 +139,7 @@ export function setRequestSpam(
   });
 }
 
-/** Like `setRequestSpam` for a mail domain. @returns how many @throws conflict if it is shared */
+/** `setRequestSpam` for a mail domain. @returns how many @throws conflict for a shared domain */
 export function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
