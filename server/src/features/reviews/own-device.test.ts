@@ -77,7 +77,7 @@ describe('browser of a vendor', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is recognised once the vendor confirms the email address in it', async () => {
+  it('is recognised after the vendor confirmed the email address in it', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser of a vendor', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('marks a review for staff if its author tries to change it there', async () => {
+  it('causes a mark for staff on a review if its author edits it there', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {

@@ -106,7 +106,7 @@ describe('invited client', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('can refuse invitations, of which the vendor gets no sign, and allow them again', {
+  it('can refuse invitations without the vendor noticing, and allow them again', {
     tags: 'engine',
   }, async () => {
     await deal();

@@ -58,7 +58,7 @@ describe('POST /reviews', () => {
     ['an unanswered application', false, application('new')],
   ];
   it.each(dealings)(
-    'decides if the author is a verified client after %s: %s',
+    'stores whether the author is a verified client after %s: %s',
     async (_, isClient, deal) => {
       const vendor = await buildVendor(test.database.db);
       const customer = await customerCaller(test);
@@ -69,13 +69,13 @@ describe('POST /reviews', () => {
   );
 
   const own: readonly (readonly [string, (vendor: string, email: string) => Promise<string>])[] = [
-    ['the login address of the vendor', async (_, email) => email],
+    ["the vendor's login email address", async (_, email) => email],
     [
-      'a variant of the login address',
+      'a variant of that email address',
       async (_, email) => email.replace('@', '+me@').toUpperCase(),
     ],
     [
-      'the work address of the vendor',
+      "the vendor's work email address",
       async (id) => {
         const work_email = `${newId()}@vendors.example`;
         const { db } = test.database;
@@ -84,7 +84,7 @@ describe('POST /reviews', () => {
       },
     ],
   ];
-  it.each(own)('is refused without a reason for an account with %s', async (_, mail) => {
+  it.each(own)('refuses, without a reason, an account with %s', async (_, mail) => {
     const { db } = test.database;
     const account = `${newId()}@people.example`;
     const vendor = await buildVendor(db);
@@ -96,7 +96,7 @@ describe('POST /reviews', () => {
     expect((await write(customer, await buildVendor(db))).status).toBe(201);
   });
 
-  it("is refused with the vendor's phone number, and marks earlier reviews for staff", async () => {
+  it("refuses an author with the vendor's phone number and marks earlier reviews", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db, { phone_number: '0255500188' });
     const customer = await customerCaller(test);

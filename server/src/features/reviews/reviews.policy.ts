@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { forbidden, notFound } from '../../errors.ts';
 
-/** @throws forbidden unless the listing is approved; others get no reviews and invite no clients */
+/** @throws forbidden unless the listing is approved, which reviews and invitations require */
 export function requireApprovedListing<L extends { readonly status: VendorStatus }>(
   listing: L | undefined,
 ): L {
@@ -39,7 +39,7 @@ export function requirePublished<R extends { readonly hidden_at: Date | null }>(
   return review;
 }
 
-/** @throws not_found without dealings, so that vendors cannot find out which customers exist */
+/** @throws not_found without dealings between them, so that vendors cannot probe for customers */
 export function requireDealings(hasDealt: boolean): void {
   if (!hasDealt) throw notFound(outcomes.refusals.not_found);
 }

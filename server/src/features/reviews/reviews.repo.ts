@@ -57,7 +57,7 @@ export function findReviewedListing(db: Db, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Name of a listing, which staff check before they approve it; undefined if unknown. */
+/** Name of a listing; staff check it before the approval. Undefined if the listing is unknown. */
 export async function findVendorName(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('vendors')
@@ -69,7 +69,7 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
 
 interface TestimonialQuery {
   readonly limit: number;
-  /** Creation time before which the account of a quoted author must exist. */
+  /** Time before which the account of a quoted author must have been created. */
   readonly joinedBefore: Date;
 }
 
@@ -131,7 +131,7 @@ export async function markReviewFromOwnDevice(
     .execute();
 }
 
-/** Like `markReviewFromOwnDevice`, for reviews of the vendor among ids that come from cookies. */
+/** Like `markReviewFromOwnDevice`, but for ids from cookies; ignores reviews of other vendors. */
 export async function markReviewsFromOwnDevice(
   db: Db,
   vendorId: string,

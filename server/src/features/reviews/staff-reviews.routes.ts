@@ -25,7 +25,7 @@ export function adminReviewRoutes(
   serveEndpoint(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);
-    // Staff may see calls only to settle a report.
+    // Staff may see phone calls of author and vendor only if the review has been reported.
     return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
   });
 

@@ -20,8 +20,9 @@ interface NewReview extends ReviewContent {
 }
 
 /**
- * Stores a review; replaces an earlier review of this vendor by the customer, and its reply. If the
- * earlier one was hidden, even if deleted, it stays hidden. Requires a transaction. @returns the id
+ * Stores a review; replaces an earlier review of this vendor by the customer, and its reply. The
+ * review is hidden if the earlier one was, even if that is deleted. Requires a transaction.
+ * @returns the id
  */
 export async function upsertReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
@@ -86,7 +87,7 @@ export async function changeReview(
  * the customer has no such review. Requires a transaction.
  */
 export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  // The lock prevents decisions and reports after the record is stored and before the deletion.
+  // The lock prevents staff decisions and reports between storing the record and the deletion.
   const isTheirs = await hasRow(
     db
       .selectFrom('reviews')

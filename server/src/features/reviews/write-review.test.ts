@@ -114,12 +114,12 @@ describe('POST /reviews', () => {
   });
 
   it.each([
-    ['no stars', { rating: undefined }],
+    ['missing stars', { rating: undefined }],
     ['half a star', { rating: 3.5 }],
-    ['no star', { rating: 0 }],
+    ['zero stars', { rating: 0 }],
     ['six stars', { rating: 6 }],
-    ['no words', { comment: '  ' }],
-  ])('rejects %s', async (_, rest) => {
+    ['a blank comment', { comment: '  ' }],
+  ])('rejects a review with %s', async (_, rest) => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { status, failure } = await customer.caller.raw({
@@ -178,7 +178,7 @@ describe('POST /reviews', () => {
     expect(quoted.map((one) => one.vendor)).not.toContain(vendor);
   });
 
-  it('stays hidden if staff have hidden the earlier review', async () => {
+  it('hides the review if staff have hidden the earlier review', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
