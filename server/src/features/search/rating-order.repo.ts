@@ -8,7 +8,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Computes the mean rating of reviews by verified clients. If it has changed noticeably, stores it
- * and marks all listings to be scored again, unless that is still going on.
+ * and marks all listings to be scored again, unless an earlier scoring is still running.
  */
 async function updateRatingMean(db: Db): Promise<void> {
   await sql`

@@ -48,7 +48,7 @@ async function differences(): Promise<number> {
 }
 
 describe('order by rating', () => {
-  it('ranks many good reviews above one perfect review, and none above poor ones', async () => {
+  it('ranks many good reviews above one perfect review, and none above poor reviews', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const [poor, none] = [await listing(...times(6, 3)), await listing()];
     const pending = await buildVendor(test.database.db, { status: 'pending' });

@@ -106,7 +106,7 @@ describe('deep pages of a search', () => {
   const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
 
   it.each(Object.entries(places))(
-    'skip rows %s only once, then are read from a cached position',
+    'skip earlier rows only once, then start at a cached position: %s',
     async (_, place) => {
       const total = (await orderedIds(place)).length;
       expect(total).toBeGreaterThan(1500);
@@ -237,7 +237,7 @@ describe('query plans of every kind of search', () => {
     ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
-  it('stop counting several keys when the limit is reached', async () => {
+  it('stop counting the matches of several keys when the limit is reached', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
     for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [

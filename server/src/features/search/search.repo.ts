@@ -119,7 +119,7 @@ export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Pro
   return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
 
-/** `offset 0` prevents PostgreSQL from joining all listings, because it overestimates the page. */
+/** `offset 0` prevents PostgreSQL, which overestimates the page, from joining all listings. */
 const buildPageWithCardsQuery = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page

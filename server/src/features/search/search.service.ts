@@ -107,7 +107,7 @@ const cursorSchema = z.tuple([
   z.int().min(1).max(MOST_READINGS).optional(),
 ]);
 
-/** Encodes the position before the next page for a URL, with numbers in full precision. */
+/** Encodes the last row of a page as a cursor for URLs, with numbers in full precision. */
 function encodeCursor({
   tier,
   haversine,
@@ -154,7 +154,7 @@ function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   });
 }
 
-/** Reads one page of these parts. Counts the total by `counted`, the filters before the split. */
+/** Reads one page of these parts. `counted` are the filters before the split, for the total. */
 async function readPageByReplyTime(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },

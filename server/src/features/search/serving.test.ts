@@ -62,7 +62,7 @@ describe('distant professionals who serve a place', () => {
     expect(ok.data.total).toBe(1);
   });
 
-  it('are found by the current office and radius after changes of them', async () => {
+  it('are found by the current office and radius after these have changed', async () => {
     const { db } = test.database;
     const id = await working(120, { radius_km: 125 });
     const reach = (radius_km: number | null) =>

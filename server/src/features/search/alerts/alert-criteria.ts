@@ -6,7 +6,7 @@ export const criteriaSchema = z.object({
   vendor_type: z.array(z.string()).optional(),
   service_type: z.array(z.string()).optional(),
   min_rating: z.number().optional(),
-  /** Rounded to two decimals, about a kilometre, so that the position reveals no address. */
+  /** Rounded to two decimals, about a kilometre, so that the position does not reveal a home. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   /** Compared with a listing's postcode if there is no position; otherwise only shown in mails. */

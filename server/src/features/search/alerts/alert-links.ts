@@ -12,7 +12,7 @@ export interface TokenHashes {
   readonly unsubscribe_token_hash: string;
 }
 
-/** Tokens are signatures of the id: later mails repeat them, although only hashes are stored. */
+/** Tokens are signatures of the id, so that later mails can repeat them; only hashes are stored. */
 const toConfirmSigningInput = (id: string) => `alert-confirm:${id}`;
 const toUnsubscribeSigningInput = (id: string) => `alert-unsubscribe:${id}`;
 
@@ -21,11 +21,11 @@ export const computeTokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): To
   unsubscribe_token_hash: hashToken(sign(toUnsubscribeSigningInput(id))),
 });
 
-/** Finds the token with that hash among all keys: the current key may be newer than the alert. */
+/** Finds the token with that hash, by any signing key: the alert may be older than the newest. */
 const findTokenByHash = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 
-/** True if the stored hash matches a token that can be created; false if its key was removed. */
+/** True if the token with the stored hash can be created; false if its signing key was removed. */
 export const canRecreateUnsubscribeToken = (
   { sign }: Pick<Deps, 'sign'>,
   {

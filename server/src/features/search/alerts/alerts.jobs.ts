@@ -38,7 +38,7 @@ export function deleteOldAlerts(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Queues the alert mails about newly approved listings, each of which has an open round. */
+/** Queues the alert mails about newly approved listings, for which `alert_rounds` has a row. */
 export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<void> {
   await processDueRows(
     { db, now: deps.now() },
@@ -57,7 +57,7 @@ export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<voi
 
 /**
  * Queues mails to all alerts that match a vendor. A repetition queues no duplicates. Must not run
- * in a transaction, because each step is one. @returns the number of queued mails
+ * in a transaction, because each step begins one. @returns the number of queued mails
  */
 export async function enqueueAlertMailsAboutVendor(
   db: Db,

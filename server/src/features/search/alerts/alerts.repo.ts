@@ -40,7 +40,7 @@ async function lockAlertAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${email}))`.execute(db);
 }
 
-/** Finds the active alert of an address with these criteria. Locks the address for others. */
+/** Locks an email address and finds its active alert with these criteria. */
 export async function lockAddressAndFindAlert(
   db: Db,
   email: string,
@@ -80,7 +80,7 @@ const selectConfirmableAlerts = (db: Db, tokenHash: string, sentAfter: Date) =>
       eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
     );
 
-/** Finds the active alert of a link. If unconfirmed, its mail must be newer than `sentAfter`. */
+/** Finds a link's active alert. An unconfirmed alert's mail must be newer than `sentAfter`. */
 export function findConfirmableAlert(
   db: Db,
   tokenHash: string,
@@ -98,7 +98,7 @@ export function lockConfirmableAlert(
   return selectConfirmableAlerts(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
-/** Counts the confirmed alerts of an address. Locks the address, so other confirmations wait. */
+/** Counts an email address's confirmed alerts. Locks it, so that other confirmations wait. */
 export async function countConfirmedAlerts(db: Db, email: string): Promise<number> {
   await lockAlertAddress(db, email);
   return countRows(
@@ -114,7 +114,7 @@ export async function markAlertConfirmed(db: Db, id: string, now: Date): Promise
   await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the alert of a link. Idempotent. @returns true if the link belongs to an alert */
+/** Ends the alert of an unsubscribe link. Idempotent. @returns true if the alert exists */
 export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   return affectsOneRow(
     db
@@ -124,7 +124,7 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
   );
 }
 
-/** Deletes alerts that are unconfirmed or ended since before these times. @returns their number */
+/** Deletes unconfirmed and ended alerts that are older than these times. @returns their number */
 export async function deleteAlertsBefore(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
@@ -177,7 +177,7 @@ export function findAlertRound(db: Db, vendorId: string): Promise<AlertRound | u
     .executeTakeFirst();
 }
 
-/** Ends a round after its mails are queued, unless the round was requested again since. */
+/** Deletes a round whose mails are queued, unless it was requested again in between. */
 export async function deleteAlertRound(
   db: Db,
   { vendor_id, created_at }: AlertRound,

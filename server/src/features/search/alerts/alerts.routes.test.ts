@@ -75,7 +75,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('repeats the confirmation mail after ten minutes unless it was confirmed', async () => {
+  it('repeats the confirmation mail after ten minutes unless the alert is confirmed', async () => {
     const { email, token } = await askAndRead();
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -89,7 +89,7 @@ describe('POST /alerts', () => {
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
-  it('limits confirmation mails per address, but responds as if one was sent', async () => {
+  it('limits confirmation mails per email address, but responds as if one was sent', async () => {
     const email = freshAddress();
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });
@@ -224,7 +224,7 @@ describe('POST /alerts/confirm', () => {
     }
   });
 
-  it('rejects a call without a token', async () => {
+  it('rejects a request without a token', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect((await test.as().raw({ method, url: '/api/alerts/confirm' })).status).toBe(422);
     }
@@ -232,7 +232,7 @@ describe('POST /alerts/confirm', () => {
 });
 
 describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
-  it('end the alert by the link of the mail and are idempotent', { tags: 'engine' }, async () => {
+  it('end the alert of the link in a mail and are idempotent', { tags: 'engine' }, async () => {
     const { email, token } = await askAndRead();
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     const [, mail] = await mailsTo(test.database.db, email);
@@ -259,7 +259,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     expect((await row.executeTakeFirstOrThrow()).unsubscribed_at).toBeInstanceOf(Date);
   });
 
-  it('redirect a browser that opens the one-click address to the page', async () => {
+  it('redirect a browser that opens the one-click URL to the unsubscribe page', async () => {
     const { status, headers } = await test.as().raw({ url: '/api/alerts/unsubscribe?token=a%26b' });
     expect(status).toBe(302);
     expect(headers.location).toBe(`${publicUrl}${pagePaths.alertUnsubscribe}?token=a%26b`);

@@ -48,7 +48,7 @@ export function alertRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => oneClickUnsubscribeRoutes(scope, services));
 }
 
-/** Unsubscribe routes for mail programs, which post a fixed form or open the address. */
+/** Unsubscribe routes for mail programs, which post a fixed form or open the URL. */
 function oneClickUnsubscribeRoutes(
   scope: FastifyInstance,
   { database, now, publicUrl }: Services,

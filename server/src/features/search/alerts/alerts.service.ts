@@ -31,7 +31,7 @@ export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const RESEND_MS = 10 * 60 * 1000;
-/** Limit of confirmation mails per address and day, because strangers can type any address. */
+/** Limits confirmation mails per email address, because strangers can type any address. */
 const questionBudget: Budget = { scope: 'alert_question', limit: 5, seconds: DAY_MS / 1000 };
 
 interface RequestedAlert {
@@ -79,7 +79,7 @@ async function enqueueConfirmationMail(
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
-  // Without priority, because anyone can request these mails and mails with codes must not wait.
+  // The mail has no priority, because anyone can request it and sign-in codes must not wait.
   await enqueueMail(db, { recipient, ...content, expires_at });
 }
 

@@ -3,7 +3,7 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** Number of alerts read per step. Those that do not match count, so that steps cost the same. */
+/** Number of alerts read per step, matching or not, so that each step takes the same time. */
 const STEP = 500;
 
 /** A start for reading ids in order, because it sorts before every id. */
@@ -28,8 +28,8 @@ interface AlertCandidate {
 
 /**
  * Yields ids of confirmed alerts that match the vendor, in steps; nothing unless the vendor is
- * approved. A vendor without reviews matches every minimum rating. Reads only alerts with a place
- * near the vendor, the vendor's city or postcode, or no place.
+ * approved. A vendor without reviews matches every minimum rating. Reads only alerts that are near
+ * the vendor, have the vendor's city or postcode, or have no place.
  */
 export async function* iterateMatchingAlerts(db: Db, vendorId: string): AsyncGenerator<string[]> {
   const vendor = await db
@@ -136,8 +136,8 @@ export interface AnnouncedVendor {
 }
 
 /**
- * Lists the alerts to mail, one per address, without addresses that were already notified about the
- * vendor. Those addresses are read first: PostgreSQL might otherwise read them for each alert.
+ * Lists the alerts to mail, one per email address, except addresses already notified about the
+ * vendor. These are read first, because PostgreSQL might otherwise read them for each alert.
  */
 export async function listAlertsToMail(
   db: Db,

@@ -107,7 +107,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
 
   it.each([
     ['without a place', sql`'{}'::jsonb`],
-    // Five latitudes with 240 alerts each, so that steps end amid one latitude.
+    // Five latitudes have 240 alerts each, so that a step of 500 ends within a latitude.
     ['nearby', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
   ])('reads alerts %s in several steps and notifies each address once', async (_, place) => {
     await sql`
@@ -141,7 +141,7 @@ describe('round of alert mails about a vendor', () => {
   const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
-  it('notifies alerts about each approved vendor once and ends', async () => {
+  it('notifies alerts once about each approved vendor and then ends', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);

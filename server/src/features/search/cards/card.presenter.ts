@@ -7,7 +7,7 @@ import type { CardRow } from './card.queries.ts';
 /** Maximum number of services on a card. */
 const CARD_SERVICES = 3;
 
-/** Presents a listing for search and shortlist. `haversine` is null if there is no distance. */
+/** Presents a listing for search and shortlist. `haversine` is null if the distance is unknown. */
 export function presentCard(
   row: CardRow,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import { computeRing, toRadians } from '../statements/search-geometry.ts';
 export interface PageArea {
   /** True for each listing of the page. */
   readonly listed: RawBuilder<boolean>;
-  /** Haversine of the distance from the centre; 0 if the place has none. */
+  /** Haversine of the distance from the place's centre; 0 for a place without a centre. */
   readonly distance: RawBuilder<number>;
   /**
    * Sort key before the distance. In a city, one listing of each postcode comes first; otherwise

@@ -23,8 +23,8 @@ import {
 } from './place-pages.repo.ts';
 
 /**
- * Decides which place pages search engines may index. Each run decides all pages again, except of
- * suburbs without enough verified listings.
+ * Decides which place pages search engines may index. Each run decides all pages again, except
+ * pages of suburbs without enough verified listings.
  */
 export async function decidePlacePages({
   database: { db },

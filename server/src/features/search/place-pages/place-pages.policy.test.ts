@@ -49,7 +49,7 @@ describe('similar pages', () => {
     expect(decided.get('small')?.indexed).toBe(false);
   });
 
-  it('have seven of ten listings in common, or seven tenths of fewer', () => {
+  it('have at least seven tenths of the listings on the shorter page in common', () => {
     const of = (first: string[]) =>
       decidePages([page('large', 9, ids(0, 10)), page('small', 4, first)], new Map(), now).get(
         'small',

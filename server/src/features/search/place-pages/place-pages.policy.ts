@@ -6,7 +6,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Data from which it is decided if a page is indexed. */
+/** Data about a page that determines whether search engines may index it. */
 export interface PageFacts {
   readonly place: string;
   readonly level: PlaceLevel;
@@ -53,8 +53,8 @@ export function decidePages(
 }
 
 /**
- * Sorts larger pages first. The country and states precede all others, because they link to them. A
- * suburb with half of a city's offices counts as equally large.
+ * Sorts larger pages first. The country and the states come before all other pages, because they
+ * link to those. A suburb with half of a city's offices counts as equally large.
  */
 const comparePages = (a: PageFacts, b: PageFacts) =>
   Number(isCountryOrState(b)) - Number(isCountryOrState(a)) ||

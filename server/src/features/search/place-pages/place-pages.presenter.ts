@@ -12,7 +12,7 @@ export function presentLink({ vendor_type, place, level, name, own }: PageLinkRo
   return { vendor_type, level, name, path: placePath(vendor_type, place), own };
 }
 
-/** Presents the place of a page and its numbers of listings. */
+/** Presents the place of a page and the counts of its listings. */
 export function presentPageHead(
   vendor_type: VendorType,
   { key, level, name, state, post_code, radius_km }: PagePlace,
@@ -58,11 +58,11 @@ interface PlaceMapData {
   readonly middle: Position;
   readonly reach_km: number;
   readonly suburbs: readonly NamedPoint[];
-  /** Numbers of listings in the page's list, each with the centre of the listing's suburb. */
+  /** Listings by their number in the page's list, each with the centre of its suburb. */
   readonly offices: readonly { readonly number: number; readonly at: Position }[];
 }
 
-/** Presents a map in kilometres. Listings of a suburb share a dot, so that no address is shown. */
+/** Presents a map with distances in kilometres. One dot per suburb, so that no office is shown. */
 export function presentPlaceMap({ middle, reach_km, suburbs, offices }: PlaceMapData) {
   const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
   for (const { number, at } of offices) {

@@ -15,7 +15,7 @@ import { readPlacePage } from './place-pages.service.ts';
 const PAGE_SECONDS = 30;
 const MAP_SECONDS = 300;
 
-/** Routes for pages of a professional type at a place, and their paths. */
+/** Routes that serve the place pages, the path of a named place's page, and all indexed paths. */
 export function placePageRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db, pool } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));

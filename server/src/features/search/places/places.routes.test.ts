@@ -36,7 +36,7 @@ describe('GET /places/autocomplete', () => {
 });
 
 describe('GET /places/address', () => {
-  it('completes an address with its suburb', async () => {
+  it('completes a street address with its suburb', async () => {
     const query = { input: '12 High St, St Kilda VIC' };
     const { ok } = await test.as().call(placeEndpoints.address, { query });
     expect(ok.data[0]).toMatchObject({
@@ -82,7 +82,7 @@ it('GET /places/geocode returns 404 for a state', async () => {
 });
 
 describe('GET /places/details', () => {
-  it('returns a suggestion in full', async () => {
+  it('returns the whole place of a suggestion', async () => {
     const query = { placeId: 'au:3121:VIC:richmond' };
     const { ok } = await test.as().call(placeEndpoints.details, { query });
     expect(ok.result.formatted_address).toBe('Richmond VIC 3121, Australia');

@@ -4,7 +4,7 @@ import { createFairQueue } from '../../../lib/concurrency.ts';
 import { createTtlCache } from '../../../lib/ttl-cache.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
-/** So short that this cache and HTTP caches together do not exceed the allowed delay of search. */
+/** Cache time, so short that results in this cache and HTTP caches are not too outdated. */
 const REMEMBERED_MS = 60_000;
 const MOST_SEARCHES = 500;
 const MOST_STARTS = 200;

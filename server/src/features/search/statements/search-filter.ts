@@ -1,7 +1,7 @@
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { Position } from '../../../adapters/places/position.ts';
 
-/** Condition for one typed word. A listing meets it by a word, a beginning or a key of these. */
+/** Condition for one typed word. A listing meets it if it has one of these words or keys. */
 export interface WordCondition {
   /** Whole words of a listing. */
   readonly words: readonly string[];
@@ -11,17 +11,17 @@ export interface WordCondition {
   readonly keys: readonly number[];
 }
 
-/** One reading of a typed text. All matches are among the index rows of `words` and both keys. */
+/** One reading of a typed text. Its matches are in the index rows of `words` and both key lists. */
 export interface WordFilter {
   readonly words: readonly string[];
   readonly keys: readonly number[];
-  /** Keys of which every listing matches, without further conditions. */
+  /** Keys whose listings all match, without further conditions. */
   readonly sureKeys: readonly number[];
   /** True if there are no keys and so few matches that reading all of them is fastest. */
   readonly isRare: boolean;
   /** Conditions of the other typed words, which listings of `sureKeys` need not meet. */
   readonly all: readonly WordCondition[];
-  /** Conditions of the stricter reading. Listings that meet all of them are excluded. */
+  /** Conditions of the stricter reading, which already found the listings that meet all of them. */
   readonly before: readonly WordCondition[];
 }
 

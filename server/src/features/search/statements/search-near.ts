@@ -129,7 +129,7 @@ export const buildNearMatchesSql = (
   place: Position,
 ): string => buildMatchesSql(add, filter, buildNearMatchesOfKeySql(add, filter, place));
 
-/** SQL of the matches of a row of `k`, by strips from the centre, as a limit may end the read. */
+/** SQL of the matches of a row of `k`, nearest strips first, because a limit may end the read. */
 function buildNearMatchesOfKeySql(
   add: AddParameter,
   filter: ListingFilter,

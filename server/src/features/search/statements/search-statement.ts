@@ -199,7 +199,7 @@ function buildKeyAndWordConditions(
   return `${ofKeys} ${buildWordConditions(add, words, vendorId)}`;
 }
 
-/** Tests each listing for being unclaimed. No index key is needed, as most unverified ones are. */
+/** SQL that tests if a listing is unclaimed. Most unverified ones are, so no index is needed. */
 const buildUnclaimedCondition = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
@@ -242,14 +242,14 @@ function getStatementName(text: string): string {
  * `(select $1)`. Otherwise a plan for the values would look cheaper than the prepared one, and PostgreSQL would plan each time.
  */
 
-/** Lists the keys and words whose index rows are read. `isSure`: every listing of it matches. */
+/** Lists keys and words whose index rows are read. `isSure` is true if all their listings match. */
 const listWordRows = ({ words, keys, sureKeys }: WordFilter) => [
   ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
   ...keys.map((key) => ({ key, word: null, isSure: false })),
   ...words.map((word) => ({ key: null, word, isSure: false })),
 ];
 
-/** SQL of the table `k (key, word, is_sure)`, of arrays, so the text is the same for any number. */
+/** SQL of the table `k (key, word, is_sure)` from arrays, so that its text is always the same. */
 function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
   const rows = listWordRows(filter);
   const keys = rows.map(({ key }) => key);
@@ -259,7 +259,7 @@ function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
     as k (key, word, is_sure)`;
 }
 
-/** SQL of the other typed words' conditions, and of excluding matches of the stricter reading. */
+/** SQL that requires the other typed words and excludes matches of the stricter reading. */
 function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: string): string {
   const meets = (condition: WordCondition) => buildWordCondition(add, condition, vendorId);
   const all =

@@ -61,7 +61,7 @@ describe('search by rare words', () => {
         await test.as().call(search, { query: { q: full_name, ...place } });
         asked.push(query.mock.calls.length);
       }
-      // One statement fewer for the second search, because the words of the text are cached.
+      // The second search sends one statement fewer, because the words of the text are cached.
       expect(asked, full_name).toEqual([2, 1]);
     }
     query.mockRestore();

@@ -128,7 +128,7 @@ describe('search for a name', () => {
     expect(ok.vendors.map(({ _id }) => name(_id)).toSorted()).toEqual(['broker', 'named']);
   });
 
-  it('finds a listing by its new name only after a change', async () => {
+  it('finds a listing only by its new name after its name changed', async () => {
     const { db } = test.database;
     await listing('changed', 'Ottilie Pemberton');
     expect(await found('Pemberton')).toEqual(['changed']);
@@ -147,7 +147,7 @@ describe('search for a name', () => {
 
 describe('search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
-    'finds by %s the providers of a service, and businesses with that name',
+    'finds providers of the service, and businesses with that name, by the text "%s"',
     { tags: 'engine' },
     async (q) => {
       const all = await found(q);
@@ -184,7 +184,7 @@ describe('search for unusual input', () => {
     '王',
     'q',
     'a b c d e f g h i j',
-  ])('finds nothing by %j without an error', async (q) => {
+  ])('finds nothing and does not fail for the text %j', async (q) => {
     const { status } = await test.as().call(search, { query: { q } });
     expect([200, 422]).toContain(status);
     if (status === 200) expect(await found(q)).toEqual([]);

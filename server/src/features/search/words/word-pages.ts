@@ -34,7 +34,7 @@ import {
  * page with its total.
  */
 
-/** Reads a page: first the stricter reading's listings, then the other's unless there are many. */
+/** Reads a page: first the stricter reading's matches; the other's only if these are not many. */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],
@@ -88,7 +88,7 @@ async function findRareMatches(pool: Pick<Pool, 'query'>, filter: ListingFilter,
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** Each row has the total number of matches. An empty slice gives one row without a listing. */
+/** Builds a statement whose rows have the total. An empty slice is one row without a listing. */
 function buildRarePageStatement(filter: ListingFilter, slice: Slice): Statement {
   return composeStatement(filter, (add) => {
     const { after } = slice;

@@ -140,7 +140,7 @@ export function buildWordFilters(
   return filters;
 }
 
-/** Omits matches of the stricter reading if one word was typed. With several, they may be new. */
+/** Removes the strict reading's words and keys from a loose reading of a text of one word. */
 function excludeStrictReading(
   loose: readonly WordReading[],
   strict: readonly WordReading[],
@@ -155,7 +155,7 @@ function excludeStrictReading(
   }));
 }
 
-/** Makes the typed word with the fewest rows the one to read, and the others conditions. */
+/** Reads the rows of the typed word with the fewest rows, and makes the other words conditions. */
 function toWordFilter(
   readings: readonly WordReading[],
   before: readonly WordCondition[],
