@@ -46,7 +46,7 @@ const entries: Readonly<Record<StaffAct, { action: AuditAction; details: string 
 /**
  * Performs an act on a staff account and ends all sessions of it. @returns the new password
  * for `reset_password` @throws not_found · forbidden for the caller's account · unauthenticated if
- * the caller is no administrator any more · conflict for the last administrator, or an act without
+ * the caller is not an administrator now · conflict for the last administrator, or an act without
  * effect
  */
 export async function changeStaffAccount(

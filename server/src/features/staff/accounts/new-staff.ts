@@ -25,7 +25,7 @@ interface NewStaff {
 /** Random password with 120 bits. To sign in, staff need an authenticator code also. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
-/** Adds a staff account. @returns its id @throws conflict if the address has an account already */
+/** Adds a staff account. @returns its id @throws conflict if the email has an account already */
 export async function addStaff(
   { database, passwords, now }: Deps,
   by: StaffChangeActor,
@@ -66,7 +66,7 @@ const newStaffSchema = z.object({
   email: emailSchema(email_required, email_invalid),
   name: z.string().trim().min(1),
   role: z.enum(staffRoles),
-  /** Needs no further rules than length and rarity, because every sign-in also needs a code. */
+  /** Has no rules except length and rarity, because every sign-in also needs a code. */
   password: z
     .string()
     .min(limits.password.min, messages.password.length_label)

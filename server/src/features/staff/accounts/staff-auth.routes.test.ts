@@ -65,7 +65,7 @@ describe('POST /admin/login', () => {
     expect([replay.status, replay.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('refuses unknown addresses, wrong passwords and disabled accounts alike', async () => {
+  it('refuses unknown emails, wrong passwords and disabled accounts alike', async () => {
     const { body } = await newStaff();
     const closed = await staff({ disabled_at: new Date(), two_factor_enabled: false });
     const answers = [];

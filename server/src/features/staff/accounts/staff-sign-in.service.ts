@@ -113,7 +113,7 @@ async function recordRecoveryCodeUse(
   await enqueueMail(db, { recipient: email, ...renderStaffRecoveryUsedMail() });
 }
 
-/** Hashes the password even for an unknown address, so that the time does not reveal accounts. */
+/** Hashes the password even for an unknown email, so that the time does not reveal accounts. */
 async function verifyStaffPassword(
   { database, passwords }: AccountDeps,
   email: string,

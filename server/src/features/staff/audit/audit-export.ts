@@ -8,7 +8,7 @@ import type { ActRow } from './audit.repo.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'audit-log';
-/** Path of the download; below the pages of the console, because they may have another origin. */
+/** Path of the download, below the console's path, because the console may have its own origin. */
 export const AUDIT_LOG_PATH = '/ops/audit-log';
 
 const contentSchema = z.object({

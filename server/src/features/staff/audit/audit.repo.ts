@@ -31,7 +31,7 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute();
 }
 
-/** Filters of the audit log; undefined properties do not filter. */
+/** Filters of the audit log; undefined fields do not filter. */
 export interface ActFilters {
   readonly subject?: string | undefined;
   readonly action?: AuditAction | undefined;

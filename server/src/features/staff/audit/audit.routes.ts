@@ -95,7 +95,7 @@ export function auditDownloadRoutes(app: FastifyInstance, { database, sign, now 
   );
 }
 
-/** Text about the filters of an export for the entry of the export in the audit log. */
+/** Describes the filters of an export, for the log's entry about the export. */
 const describeFilters = ({ action, staff, subject }: ActFilters): string[] => [
   ...(action ? [`act ${action}`] : []),
   ...(staff ? [`by ${staff}`] : []),

@@ -133,7 +133,7 @@ describe('work queue', () => {
 });
 
 describe('opening a listing', () => {
-  it('locks it until another listing is opened, the logout, or ten minutes', async () => {
+  it('locks it until another is opened, the user signs out, or ten minutes pass', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;

@@ -21,7 +21,7 @@ const columns = [
   'disabled_at',
 ] as const;
 
-/** Finds the member of staff with this lower-case address, even if disabled. */
+/** Finds the member of staff with this lower-case email address, even if disabled. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
@@ -50,7 +50,7 @@ export async function lockStaffAndAdministrators(db: Db, id: string): Promise<re
     .execute();
 }
 
-/** Creates a staff account. `email` is in lower case. @returns false if the address is taken */
+/** Creates a staff account. `email` is in lower case. @returns false if the email is taken */
 export function createStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
