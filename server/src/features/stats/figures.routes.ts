@@ -17,7 +17,7 @@ import {
   type ViewWeek,
 } from './figures.repo.ts';
 
-/** Route for a vendor's own figures. */
+/** Route that returns a vendor's statistics to this vendor. */
 export function figuresRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,

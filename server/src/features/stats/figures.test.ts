@@ -77,7 +77,7 @@ describe('GET /figures', () => {
     expect(await own(me)).toMatchObject({ contacts: 0, clients: 0 });
   });
 
-  it('returns nothing of other vendors', async () => {
+  it('excludes views, questions and clients of other vendors', async () => {
     const me = await professional();
     const row = { vendor_id: me.id, day: '2026-06-16', count: 3 };
     await test.database.db.insertInto('profile_views').values(row).execute();
