@@ -19,7 +19,7 @@ afterEach(async () => {
 const becomes = (part: Dependency, state: Dependency['state']) =>
   vi.waitFor(() => expect(part.state).toBe(state), PATIENCE_MS);
 
-/** Repeats a failing call, each of which starts a check, until the dependency has the state. */
+/** Repeats a failing call until the dependency has the state, as each failure starts a check. */
 async function useUntil(part: Dependency, use: () => Promise<unknown>, state: Dependency['state']) {
   await vi.waitFor(
     async () => {
@@ -30,7 +30,7 @@ async function useUntil(part: Dependency, use: () => Promise<unknown>, state: De
   );
 }
 
-it('watchStorage reports a store whose calls fail as down', async () => {
+it('watchStorage reports storage as down if its calls fail', async () => {
   const server = await startS3Server();
   undo.push(() => server.stop());
   const part = createDependencyRegistry().add('storage');
@@ -42,7 +42,7 @@ it('watchStorage reports a store whose calls fail as down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('watchMail reports an unreachable mail server as down', async () => {
+it('watchMail reports the mail server as down if it is unreachable', async () => {
   const server = await startSmtpServer();
   const part = createDependencyRegistry().add('mail');
   const { mail, stop } = watchMail(
@@ -57,7 +57,7 @@ it('watchMail reports an unreachable mail server as down', async () => {
   expect(part.state).toBe('down');
 });
 
-it('watchScanner reports a scanner that closes connections as down', async () => {
+it('watchScanner reports the scanner as down if it closes connections', async () => {
   const peer = await startClamdPeer();
   undo.push(() => peer.close());
   const part = createDependencyRegistry().add('scanner');

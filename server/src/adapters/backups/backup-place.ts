@@ -1,23 +1,23 @@
-/** Content as a sequence of pieces. The iteration throws if the content is incomplete. */
+/** Content of a file in pieces. The iteration throws if the file cannot be read to its end. */
 export type ByteStream = AsyncIterable<Buffer>;
 
-/** A backup in progress, stored so that it cannot be mistaken for a finished backup. */
+/** A backup that is being written. It is not accepted as a backup until `finish` is called. */
 export interface BackupDraft {
-  /** Location of the backup, as messages to operators name it. */
+  /** Location of the backup, as shown in messages to operators. */
   readonly name: string;
-  /** Stores the whole content under the path and replaces earlier content. */
+  /** Stores a file of the backup at `path`, and replaces an earlier file at the same path. */
   write(path: string, body: ByteStream): Promise<void>;
   read(path: string): Promise<ByteStream | undefined>;
-  /** Marks the backup as complete. @returns the backup's location, as `restore` accepts it */
+  /** Marks the backup as complete. @returns the location that `openBackup` accepts */
   finish(): Promise<string>;
-  /** Deletes as much of a failed backup as possible, to free the space for the next backup. */
+  /** Deletes a failed backup as far as possible, so that the next backup has more space. */
   discard(): Promise<void>;
 }
 
 export interface StoredBackup {
   readonly name: string;
-  /** Returns undefined if there is no such file. */
+  /** Returns a file of the backup; undefined if the backup has no file at this path. */
   read(path: string): Promise<ByteStream | undefined>;
-  /** Lists the folders at this location: each is a backup, if the location contains several. */
+  /** Lists the folders at the location. If it contains several backups, each is one folder. */
   folders(): Promise<readonly string[]>;
 }

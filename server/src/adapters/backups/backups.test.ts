@@ -56,14 +56,14 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     expect(await backup.read('files/private/two')).toBeUndefined();
   });
 
-  it('replaces the content if the same path is written again', async () => {
+  it('replaces a file that is written again to the same path', async () => {
     const draft = await begin('again');
     await draft.write('one', inPieces(Buffer.from('a longer first try')));
     await draft.write('one', inPieces(Buffer.from('second')));
     expect(String(await contentOf(await draft.read('one')))).toBe('second');
   });
 
-  it('rejects with the error of the source stream', async () => {
+  it('rejects a write with the error of the stream that it reads', async () => {
     const draft = await begin('torn');
     async function* torn(): ByteStream {
       yield randomBytes(11 * MB);
@@ -84,7 +84,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 
   it.runIf(where === 'in a folder')(
-    'is readable only to its owner, and named as unfinished until it finishes',
+    'is readable only by its owner, and has the suffix .unfinished until it finishes',
     async () => {
       const draft = await begin('mine');
       await draft.write('one', inPieces(Buffer.from('a paper')));
@@ -99,7 +99,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     },
   );
 
-  it.runIf(where !== 'in a folder')('names its location if a write is refused', async () => {
+  it.runIf(where !== 'in a folder')('reports its location if S3 refuses a write', async () => {
     const secretAccessKey = 'another';
     const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
     const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
@@ -108,7 +108,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 });
 
-it('a backup in a full folder fails with an error that names the folder', async () => {
+it('a backup to a full disk fails with an error that contains the folder', async () => {
   const draft = await beginLocalBackup(join(folder, 'full'), 'one');
   await symlink('/dev/full', join(draft.name, 'rows'));
   await expect(draft.write('rows', inPieces(Buffer.alloc(MB)))).rejects.toEqual(

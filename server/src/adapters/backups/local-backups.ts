@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 
-/** System error codes of a folder that accepts no more data, with their meanings. */
+/** System error codes of a failed write to a folder, with their meanings for operators. */
 const faults: Readonly<Record<string, string>> = {
   ENOSPC: 'is full',
   EDQUOT: 'is full for this user',
@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, string>> = {
 /** Suffix of the folder of an unfinished backup. */
 export const UNFINISHED_SUFFIX = '.unfinished';
 
-/** Begins a backup in a local or mounted folder that only its owner can read. */
+/** Begins a backup in a local or mounted folder. Only the owner of the backup can read it. */
 export async function beginLocalBackup(folder: string, name: string): Promise<BackupDraft> {
   const place = join(folder, name);
   const draft = `${place}${UNFINISHED_SUFFIX}`;

@@ -4,12 +4,12 @@ import type { S3Config } from '../storage/s3-client.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 import { beginLocalBackup, openLocalBackup } from './local-backups.ts';
 
-/** Access to the S3 store of backups, without a bucket, which each location names. */
+/** Access to the S3 store of backups. The bucket is part of each backup's `s3://` location. */
 export type BackupStore = Omit<S3Config, 'bucket'>;
 
 const S3 = 's3://';
 
-/** Begins a backup in a folder or under `s3://bucket/prefix`. @throws SetupError if it cannot */
+/** Begins a backup in a folder or under `s3://bucket/prefix`. @throws SetupError on failure */
 export async function beginBackup(
   to: string,
   name: string,

@@ -11,10 +11,10 @@ import {
 import { createTransferClient, type S3Config, throwStorageError } from '../storage/s3-client.ts';
 import type { BackupDraft, ByteStream, StoredBackup } from './backup-place.ts';
 
-/** Bytes of one part of an upload. Stores accept 10,000 parts per file, that is, 320 GB. */
+/** Size of one part of an upload. Stores accept 10,000 parts, so a file can have 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
-/** Begins a backup under a prefix. Only finished backups have a manifest: stores cannot rename. */
+/** Begins a backup under a prefix. As S3 cannot rename, only a finished backup has a manifest. */
 export function beginS3Backup(
   config: S3Config,
   prefix: string,
@@ -33,7 +33,7 @@ export function beginS3Backup(
     },
     read: folder.read,
     finish: async () => folder.name,
-    // Deletes nothing: credentials may lack the right, and lifecycle rules remove old backups.
+    // Deletes nothing: the credentials may not permit it, and lifecycle rules remove old backups.
     discard: async () => undefined,
   };
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Returns the names of the valid indexes. */
+/** Returns the names of the test's indexes that are complete. */
 async function built(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index
@@ -52,7 +52,7 @@ describe('buildIndexes', () => {
   });
 });
 
-describe.runIf(template.engine === 'postgres')('buildIndexes next to other sessions', () => {
+describe.runIf(template.engine === 'postgres')('buildIndexes during other sessions', () => {
   /** Opens a session outside the pool, like that of another process or a backup. */
   async function other(): Promise<Client> {
     const url = new URL(own?.url ?? '');
@@ -72,7 +72,7 @@ describe.runIf(template.engine === 'postgres')('buildIndexes next to other sessi
           and mode = 'ShareUpdateExclusiveLock'`.execute(database.db)
       ).rows.length > 0;
     await expect.poll(isBuilding).toBe(true);
-    // A build that locks the table would block this statement until its timeout.
+    // If the build locked the table, this statement would wait until its timeout and fail.
     await sql`insert into people values ('Cas', 60)`.execute(database.db);
     expect(await built()).toEqual([]);
     await writer.query('commit');

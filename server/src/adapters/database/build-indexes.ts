@@ -23,9 +23,9 @@ export async function buildIndexes(
     if (engine === 'pglite') return createIndexesOnPglite(db, wanted);
     const isDone = await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
-      // Index builds wait until older snapshots end. So this polls the lock instead of waiting for
-      // it in a statement, and the statement has no parameter, because the snapshot of a statement
-      // with parameters lasts until the next statement.
+      // An index build waits for all older snapshots, also for that of a statement that waits for
+      // this lock. So the lock is polled, and by a statement without parameters, because a
+      // statement with parameters keeps its snapshot until the next statement.
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(TURN)}::bigint) as is_ours`.execute(turn);
       if (!rows[0]?.is_ours) return false;
@@ -36,7 +36,7 @@ export async function buildIndexes(
   }
 }
 
-/** The embedded engine has a single connection, so no other statement runs during the build. */
+/** Builds indexes on the embedded engine, whose single connection leaves no statement to block. */
 async function createIndexesOnPglite(
   db: Db,
   wanted: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ async function createIndexesConcurrently(
   const names = await findMissingIndexes(db, wanted);
   const client = await pool.connect();
   try {
-    // A pooler shares its sessions between clients, so their timeouts must stay unchanged.
+    // Behind a pooler the session is shared with other clients, so its timeouts stay unchanged.
     if (!isPooled) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     for (const name of names) {
       await client.query(`drop index concurrently if exists ${name}`);

@@ -60,7 +60,7 @@ describe('lockDataDir', () => {
   });
 
   it('gives a stale lock to exactly one of many concurrent callers', async () => {
-    // Repeats the race, because callers rarely interleave so that one moves the winner's lock
+    // Repeats the race, because a caller rarely moves the winner's new lock by mistake
     // instead of the stale lock.
     for (let round = 0; round < 30; round += 1) {
       await leaveDeadLock();

@@ -9,10 +9,10 @@ import { SetupError } from '../../lib/setup-error.ts';
 /** Thrown if another process uses the folder. `message` is one line for the operator. */
 export class DataDirLockedError extends SetupError {}
 
-/** Shortest limit of the supported systems for a socket path (macOS: 104 with the closing zero). */
+/** Limit for socket paths on macOS, the lowest of all systems (104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
-/** Milliseconds within which a process that moved our lock by mistake puts it back. */
+/** Milliseconds in which another process that moved our new lock by mistake moves it back. */
 const SETTLE_MS = 20;
 const ATTEMPTS = 10;
 
@@ -25,7 +25,8 @@ const ATTEMPTS = 10;
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = socketPath(resolve(dataDir));
-  // The server listens under a unique name; creating the hard link is the atomic step.
+  // Listens at a unique path first. The hard link to `path`, which only one process can create,
+  // then takes the lock.
   const own = `${path}.${randomUUID()}`;
   const server = await listenOnSocket(own);
   const identity = await readFileIdentity(own);
@@ -65,7 +66,7 @@ const createDataDirLockedError = (dataDir: string) =>
     `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
   );
 
-/** Returns a socket path in the folder, or in the temporary folder if the first is too long. */
+/** Returns a socket path in the data folder or, if that is too long, in the temporary folder. */
 function socketPath(dataDir: string): string {
   const inside = join(dataDir, 'lock.sock');
   if (inside.length + SUFFIX_LENGTH <= MAX_SOCKET_PATH) return inside;
@@ -105,5 +106,5 @@ const readFileIdentity = (path: string) =>
     () => undefined,
   );
 
-/** Returns the engine's folder. Not in `pglite.ts`, which can be loaded only with the engine. */
+/** Returns the embedded engine's folder; here because `pglite.ts` also loads the engine. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 
-/** First parameter of repository functions: the root handle, or the handle of a transaction. */
+/** Database handle for repository functions: either the root handle or a transaction's handle. */
 export type Db = Kysely<Tables>;
 
-/** Access to the data, the same for both engines. All statements use the connections of `pool`. */
+/** Access to the database on either engine. All statements use the connections of `pool`. */
 export interface Database {
   /**
    * The root handle. Do not use it inside a transaction, where the embedded engine's single
-   * connection would wait for itself. The parameter `db` of the transaction's callback shadows it.
+   * connection would wait for itself: use the `db` that the transaction's callback gets.
    */
   readonly db: Db;
   readonly pool: Pool;
   readonly engine: 'pglite' | 'postgres';
   /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
-  /** Returns whether more statements wait for a connection than can get one in time. */
+  /** Returns whether so many statements wait for a connection that some would time out. */
   isBehind(): boolean;
   /** Waits for running statements, then releases files and locks. */
   close(): Promise<void>;
@@ -34,14 +34,14 @@ interface Fault {
   readonly message?: string;
 }
 
-/** Error codes: PostgreSQL shuts down, starts or ended our connection, or the network failed. */
+/** Error codes after which the connection is lost: PostgreSQL stopped, or the network failed. */
 const lostCodes =
   /^(57P0[1-5]|25P03|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of driver errors that have no code. */
 const lostWords =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after|timeout expired$)/;
 
-/** Returns whether the connection was lost or could not be opened, for any statement. */
+/** Returns whether an error means that the connection was lost or could not be opened. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (
@@ -49,7 +49,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Returns whether a lock or statement timed out, or resources or connections were short. */
+/** Returns whether an error is a timeout of a lock or statement, or a lack of resources. */
 export function isDatabaseOverloaded(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as Fault;
   return (

@@ -15,22 +15,22 @@ class TransactionalAdapter extends PostgresAdapter {
 }
 
 /**
- * Parses counts as numbers, and leaves calendar dates as text, because a Date would change the day
- * west of UTC. Process-wide, because parsers per query do not work on the embedded engine.
+ * Makes all queries of the process return counts as numbers and calendar dates as text: as a Date,
+ * the day could change with the time zone. The embedded engine does not support parsers per query.
  */
 export function setColumnParsers(): void {
   types.setTypeParser(types.builtins.INT8, Number);
   types.setTypeParser(types.builtins.DATE, (text) => text);
 }
 
-/** Limit of waiting statements: as each takes milliseconds, the last waits about a second. */
+/** Maximum number of waiting statements; as each takes milliseconds, the last waits a second. */
 const MOST_WAITING = 250;
 
-/** Returns whether more statements wait for a connection of the pool than can get one in time. */
+/** Returns whether so many statements wait for a connection that some would time out. */
 export const isPoolOverloaded = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MOST_WAITING;
 
-/** Removes statement names, because behind a pooler each statement may reach another session. */
+/** Removes the names of prepared statements, as a pooler may send each to another session. */
 export function disablePreparedStatements(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {

@@ -8,7 +8,7 @@ import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Returns two handles of one empty database; with the embedded engine, twice the same handle. */
+/** Returns two handles to one empty database; on the embedded engine, the same handle twice. */
 async function emptyTwice(): Promise<[Database, Database]> {
   const template = inject('template');
   if (template.engine === 'pglite') {
@@ -72,7 +72,7 @@ describe('migrate', () => {
     await sql`delete from kysely_migration where name <> ${BASELINE}`.execute(db);
   });
 
-  it('refuses a database from before the baseline migration without changing it', async () => {
+  it('refuses a database older than the baseline migration, without changing it', async () => {
     const { db } = doors[0];
     const sentence =
       'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).';

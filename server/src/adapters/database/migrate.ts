@@ -15,9 +15,9 @@ const LOCK = '3853314791062309107';
 /**
  * Brings the schema up to date and returns the names of the applied migrations. Processes that
  * start together wait on an advisory lock. All pending migrations run in one transaction, so a
- * failure changes nothing. Migrations of a newer version stay, because this version can run on the
- * newer schema. Indexes of large tables are built afterwards.
- * @throws SetupError if a version from before the baseline made the database
+ * failure changes nothing. Migrations of a newer version are accepted, because this version can run
+ * on their schema. Indexes of large tables are built afterwards.
+ * @throws SetupError if the database was made by a version older than the baseline migration
  */
 export async function migrate(
   database: Database,
@@ -31,13 +31,13 @@ export async function migrate(
 
 function applyPending({ db }: Database, migrations: Migrations): Promise<readonly string[]> {
   return db.transaction().execute(async (db) => {
-    // Waiting for another process, or filling rows, may take longer than the statement timeout of a
-    // request.
+    // The wait for another process, or the filling of rows, may take longer than the timeout that
+    // statements of requests have.
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
-    // Requests queue behind a migration that waits for a table lock, so this wait has a limit.
+    // While a migration waits for a table lock, requests wait behind it, so this wait is limited.
     await sql`set local lock_timeout to default`.execute(db);
     const { error, results } = await createMigrator(db, migrations).migrateToLatest();
     if (error !== undefined) throw error;
@@ -46,8 +46,8 @@ function applyPending({ db }: Database, migrations: Migrations): Promise<readonl
 }
 
 /**
- * Returns the names of migrations that the database lacks. The database may also have unknown ones,
- * because during a rolling release the new version migrates while the old version still runs.
+ * Returns the names of migrations that the database lacks. It may also have migrations that are
+ * unknown here: during a rolling release, the new version migrates while the old one still runs.
  */
 export async function pendingMigrations(
   { db }: Database,
@@ -70,7 +70,7 @@ export async function requireMigrated(
   );
 }
 
-/** @throws SetupError if a version from before the baseline applied these migrations */
+/** @throws SetupError if these migrations were applied by a version older than the baseline */
 export function assertAfterBaseline(applied: readonly string[]): void {
   if (!isBeforeBaseline(applied)) return;
   throw new SetupError(
@@ -82,15 +82,15 @@ function createMigrator(db: Database['db'], migrations: Migrations): Migrator {
   return new Migrator({
     db,
     provider: {
-      // The migrator refuses applied migrations that it does not know, so migrations of a newer
-      // version are listed here as empty migrations.
+      // The migrator refuses a database with applied migrations that are not in this list, so
+      // those of a newer version are added as empty migrations.
       getMigrations: async () => {
         const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
         const done: Migration = { up: async () => undefined };
         return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, done])) };
       },
     },
-    // A migration with a lower number may be applied later.
+    // Permits that a migration with a lower number is applied later.
     allowUnorderedMigrations: true,
   });
 }

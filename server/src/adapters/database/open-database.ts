@@ -9,7 +9,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens PostgreSQL if a URL is set, else the embedded engine in `dataDir`, without changing the
- * schema. @throws SetupError if the URL leads to no usable PostgreSQL
+ * schema. @throws SetupError if the URL does not lead to a usable PostgreSQL server
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseOptions,

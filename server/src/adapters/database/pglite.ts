@@ -9,11 +9,11 @@ import type { Database } from './database.ts';
 import { isPoolOverloaded, setColumnParsers, TransactionalDialect } from './dialect.ts';
 
 export interface EmbeddedDatabase extends Database {
-  /** Returns the whole database, as `restorePglite` accepts it. No transaction may be open. */
+  /** Returns a copy of the whole database for `restorePglite`. No transaction may be open. */
   dump(): Promise<Blob>;
 }
 
-/** Opens the embedded engine and locks its folder. For development only: it does not fsync. */
+/** Opens the embedded engine and locks its folder. Only for development: it never calls fsync. */
 export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
@@ -34,7 +34,7 @@ export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Restores a `dump` into a folder without a database; renames the database once it is complete. */
+/** Restores a `dump` into a folder without a database, under another name until complete. */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   const folder = pgliteFolder(dataDir);
   const unfinished = `${folder}.unfinished`;
@@ -57,14 +57,14 @@ export async function openPgliteInMemory(
   return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
 }
 
-/** Wraps the connection in a pool, because direct queries would run inside open transactions. */
+/** Wraps the single connection in a pool; direct queries would run in open transactions. */
 export function wrapPglite(pglite: PGlite): Database {
   setColumnParsers();
   const pool = new Pool(
     Object.assign(createPgConfig(pglite), {
       max: 1,
       idleTimeoutMillis: 0,
-      // Includes the time that a statement waits for the single connection.
+      // Also limits the time for which a statement waits for the single connection.
       connectionTimeoutMillis: 10_000,
     }),
   );

@@ -17,9 +17,9 @@ export interface Dump {
   readonly done: Promise<void>;
 }
 
-/** Where and with which environment PostgreSQL's programs run. */
+/** Folder and environment variables for PostgreSQL's programs, such as pg_dump. */
 export interface ToolDeps {
-  /** Folder of the programs; undefined to search the PATH. */
+  /** Folder that contains the programs; undefined to search the PATH. */
   readonly pgBin: string | undefined;
   /** Environment variables of the programs. */
   readonly env: NodeJS.ProcessEnv;
@@ -29,10 +29,10 @@ export interface DumpDeps extends ToolDeps {
   readonly databaseUrl: string;
 }
 
-/** Maximum number of characters of a program's error output in our error message. */
+/** Maximum length of a program's error output in our error message, in characters. */
 const MOST_SAID = 2000;
 
-/** @throws SetupError if the program is missing or too old for the database's version */
+/** @throws SetupError if the program is missing or older than the database server */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
   const child = spawnProgram(deps, program, ['--version']);
   const [output] = await Promise.all([text(child.stdout), waitForExit(child, program)]);
@@ -43,7 +43,7 @@ export async function requireTool(deps: ToolDeps, program: Program, server: numb
   );
 }
 
-/** Dumps everything that the transaction with the exported snapshot sees. */
+/** Dumps all data that is visible to the transaction which exported the snapshot. */
 export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
   const { address, env } = extractPassword(deps);
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60s'];
@@ -54,7 +54,8 @@ export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
   ]);
   child.stdin.end();
   const done = waitForExit(child, 'pg_dump');
-  // Callers await `done` after they have read all output; an earlier rejection is not unhandled.
+  // Callers await `done` only after reading all output; until then, a rejection must not count as
+  // unhandled.
   done.catch(() => undefined);
   return { body: child.stdout, done };
 }
@@ -78,9 +79,9 @@ async function pipeDump(child: Running, dump: AsyncIterable<Buffer>): Promise<vo
   child.stdout.resume();
   const done = waitForExit(child, 'pg_restore');
   const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
-    // The program has exited; its exit code explains the failure.
+    // The program stopped reading because it exited; `done` reports why.
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    // An incomplete input must not look complete to the program.
+    // Stops the program, which would otherwise take the incomplete input for complete.
     child.kill('SIGKILL');
     throw error;
   });
@@ -107,12 +108,13 @@ async function waitForExit(child: Running, program: Program): Promise<void> {
   throw new SetupError(`${program} ended with ${code ?? signal}: ${output}`);
 }
 
-/** Removes the password from the URL, because all users of a machine can read arguments. */
+/** Moves the password to the environment: all users of a machine can read program arguments. */
 function extractPassword({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
-  // The driver's mode `no-verify` is `require` in PostgreSQL's programs without root certificate.
+  // PostgreSQL's programs do not support the driver's mode `no-verify`. Without a root
+  // certificate, their mode `require` has the same effect.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
   return { address: url.href, env: PGPASSWORD ? { ...env, PGPASSWORD } : env };
 }

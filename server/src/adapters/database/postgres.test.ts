@@ -5,14 +5,14 @@ import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
 import { type Database, DatabaseUnavailableError, isConnectionLost } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Returns the error with which the query rejects, or 'an answer'. */
+/** Returns the error with which the query rejects; 'an answer' if the query succeeds. */
 const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'an answer',
     (error: unknown) => error,
   );
 
-describe('connection pool of PostgreSQL', () => {
+describe('PostgreSQL connection pool', () => {
   let stub: StubPostgres;
   let database: Database;
   let part: Dependency;
@@ -59,7 +59,7 @@ describe('connection pool of PostgreSQL', () => {
   it('rejects statements immediately while the server is unavailable, and recovers', async () => {
     await stub.leave();
     await vi.waitFor(() => expect(part.state).toBe('down'));
-    // Resolves before any answer of a server could arrive.
+    // Resolves before a server's answer could arrive.
     const soon = new Promise((resolve) => setImmediate(resolve, 'waits'));
     const refused = faultOf(database.pool.query('select 1'));
     expect(await Promise.race([refused, soon])).toBeInstanceOf(DatabaseUnavailableError);

@@ -17,7 +17,7 @@ const POOL_SIZE = 10;
 /**
  * Opens PostgreSQL 15 or newer. The server ends statements that run too long, so that one query
  * cannot block the pool.
- * @param part receives whether the database answers; if not, statements fail immediately
+ * @param part receives whether the database answers; while it does not, new statements fail
  */
 export function openPostgres(
   connectionString: string,
@@ -53,7 +53,7 @@ export function openPostgres(
 }
 
 interface PoolGuard {
-  /** Returns whether the database is known to be unavailable; callers then fail immediately. */
+  /** Returns whether the database is known to be unavailable; new statements then fail. */
   readonly isAway: () => boolean;
   /** Called when a connection broke or could not be opened. */
   readonly onLost: () => void;
@@ -74,7 +74,7 @@ class GuardedPool extends Pool {
     super(config);
     this.#guard = guard;
     this.on('error', guard.onLost);
-    // The pool handles only errors of idle connections; connections in use need a listener.
+    // The pool handles errors only of idle connections; those in use need their own listener.
     this.on('connect', (client) => client.on('error', guard.onLost));
     this.on('acquire', (client) => this.#lent.add(client));
     this.on('release', (_error, client) => this.#lent.delete(client));
@@ -83,7 +83,7 @@ class GuardedPool extends Pool {
 
   /** Rejects the statements in progress on all connections that are in use. */
   breakLent(): void {
-    // If a statement is in progress, the driver destroys the connection immediately.
+    // During a statement, `end` destroys the connection immediately, so the statement rejects.
     for (const client of this.#lent) void client.end().catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDependencyRegistry, type Dependency } from '../../lib/parts.ts';
 import { createReplicaReads, type GuestReads } from './read-replica.ts';
 
-/** Returns a stub of a database server, with its log position and whether it answers. */
+/** Returns a stub of a database server, whose log position and answers tests can set. */
 function side(name: string) {
   const state = {
     position: 1,
@@ -37,21 +37,21 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Advances the clock and lets the replica be checked once. */
+/** Advances the clock, and the timers as far as the next check of the replica. */
 async function pass(ms: number): Promise<void> {
   time += ms;
   await vi.advanceTimersByTimeAsync(100);
 }
 const asked = async () => (await reads.pool.query('select 1')).rows[0];
 
-it('reads from the replica while the replica is current, even without new writes', async () => {
+it('guests read from the replica while it is current, even without new writes', async () => {
   expect(await asked()).toBe('replica');
   await pass(60_000);
   expect(await asked()).toBe('replica');
   expect(part.state).toBe('up');
 });
 
-it('reads from the primary after a change until the replica has the change', async () => {
+it('guests read from the primary after a change until the replica has it', async () => {
   await pass(100);
   primary.state.position = 200;
   reads.noteChange();
@@ -63,7 +63,7 @@ it('reads from the primary after a change until the replica has the change', asy
   expect(await asked()).toBe('replica');
 });
 
-it('reads from the primary while the replica lags too far behind', async () => {
+it('guests read from the primary while the replica lags too far behind', async () => {
   primary.state.position = 0x1_0000;
   for (let second = 0; second < 5; second += 1) await pass(1000);
   expect(await asked()).toBe('replica');
@@ -74,7 +74,7 @@ it('reads from the primary while the replica lags too far behind', async () => {
   expect(await asked()).toBe('replica');
 });
 
-it('reads from the primary while the replica is unavailable', async () => {
+it('guests read from the primary while the replica is unavailable', async () => {
   replica.state.fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('down');
@@ -85,7 +85,7 @@ it('reads from the primary while the replica is unavailable', async () => {
   expect(part.state).toBe('up');
 });
 
-it('repeats pending reads on the primary when the replica becomes unavailable', async () => {
+it('unanswered guest reads are repeated on the primary if the replica fails', async () => {
   replica.state.isSilent = true;
   const waiting = asked();
   replica.state.fault = new Error('Connection terminated');
@@ -94,7 +94,7 @@ it('repeats pending reads on the primary when the replica becomes unavailable', 
   expect(part.state).toBe('down');
 });
 
-it('repeats failed reads on the primary only if the replica caused the error', async () => {
+it('failed guest reads are repeated on the primary if the replica is at fault', async () => {
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');

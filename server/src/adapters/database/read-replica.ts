@@ -8,24 +8,24 @@ import { withDatabaseTimeout } from './watch-database.ts';
 
 type Queryable = Pick<Pool, 'query'>;
 
-/** Database queries for guests, who may read slightly older data. */
+/** Database queries for pages of guests, which may show data that is some seconds old. */
 export interface GuestReads {
-  /** Queries the replica if it has all noted changes and a small lag, otherwise the primary. */
+  /** Queries the replica if it has all noted changes and is nearly current, else the primary. */
   readonly pool: Queryable;
-  /** Records that a change was written now, which all later reads must see. */
+  /** Records that a change was just written, which all later queries must return. */
   noteChange(): void;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 250;
-/** Maximum age in milliseconds of the data that guests may read. */
+/** Maximum milliseconds by which the replica that guests read may lag behind the primary. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/** Timeout of connections and position queries, after which the replica counts as unavailable. */
+/** Timeout of connections and log position queries; then the replica counts as unavailable. */
 const PATIENCE_MS = 1000;
-/** Error code of a statement that ran too long, as it also would on the primary. */
+/** Error code of a statement timeout, which the primary would also cause. */
 const TOO_LONG = '57014';
-/** Error code of a statement that the replica ended because it conflicted with the log's replay. */
+/** Error code of a statement that the replica ended, as it blocked changes from the primary. */
 const CONFLICT = '40001';
 
 interface GuestReadsOptions {
@@ -53,8 +53,8 @@ export async function openReplica(
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: PATIENCE_MS,
-    // Timeout for an unresponsive server. A server that works ends long statements earlier, by its
-    // `statement_timeout`.
+    // Timeout for a server that does not answer. A working server ends long statements earlier, by
+    // its `statement_timeout`.
     query_timeout: 2 * sessionSettings.statement_timeout,
     application_name: 'threshold reads',
     ...sessionSettings,
@@ -70,9 +70,9 @@ export async function openReplica(
 }
 
 /**
- * Measures the replica's lag by positions in the primary's log. Once the replica has replayed the
- * position that the primary had at some time, it has everything written before that time. This also
- * works without new writes, and does not depend on the clocks of the servers.
+ * Measures the replica's lag by positions in the primary's log. Once the replica has applied the
+ * log up to the primary's position at some time, it has all data written before that time. This
+ * also works without new writes, and does not depend on the servers' clocks.
  */
 export function createReplicaReads(
   primary: Queryable,
@@ -81,7 +81,7 @@ export function createReplicaReads(
   { everyMs = EVERY_MS, clock = () => performance.now() }: GuestReadsOptions = {},
 ): GuestReads {
   let marks: { readonly at: number; readonly position: bigint }[] = [];
-  /** Time before which the replica has everything that was committed. */
+  /** The replica has all data that was committed before this time. */
   let hasUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
   /** Functions that reject the statements in progress on the replica. */
@@ -145,13 +145,13 @@ export function createReplicaReads(
   };
 }
 
-/** Returns whether the primary may answer, after overload or a replay conflict of the replica. */
+/** Returns whether the replica failed by overload or a conflict, so that the primary may answer. */
 function canRetryOnPrimary(error: unknown): boolean {
   const { code } = error as { readonly code?: string };
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));
 }
 
-/** Returns a log position as an increasing number. */
+/** Reads a log position as a number, which increases with each write. */
 async function readLogPosition(side: Queryable, position: string): Promise<bigint> {
   const { rows } = await side.query<{ position: string }>(`select ${position}::text as position`);
   const [high = '', low = ''] = (rows[0]?.position ?? '').split('/');

@@ -15,7 +15,7 @@ const faultOf = (url: string) =>
     },
   );
 
-/** Listens on a local port and greets each connection with these bytes. */
+/** Runs `act` with the port of a server that sends these bytes on each connection. */
 async function listening(greeting: Buffer, act: (port: number) => Promise<void>): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -30,8 +30,8 @@ async function listening(greeting: Buffer, act: (port: number) => Promise<void>)
   }
 }
 
-describe('requirePostgres with the address of another server', () => {
-  it('reports that no server listens at the address', async () => {
+describe('requirePostgres with a URL that does not lead to PostgreSQL', () => {
+  it('reports that no server listens there', async () => {
     let free = 0;
     await listening(Buffer.alloc(0), async (port) => {
       free = port;
@@ -50,7 +50,7 @@ describe('requirePostgres with the address of another server', () => {
     });
   });
 
-  it('reports a startup parameter that a pooler does not know', async () => {
+  it('reports a startup parameter that a pooler does not support', async () => {
     const fault = 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0';
     const greeting = Buffer.alloc(5 + fault.length);
     greeting.write('E');
@@ -66,7 +66,7 @@ describe('requirePostgres with the address of another server', () => {
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
-describe.runIf(server)('requirePostgres with the address of PostgreSQL', () => {
+describe.runIf(server)('requirePostgres with a URL of PostgreSQL', () => {
   it('accepts an existing database', async () => {
     expect(await requirePostgres(server)).toEqual({ isPooled: false });
   });
@@ -90,6 +90,6 @@ describe.runIf(server)('requirePostgres with the address of PostgreSQL', () => {
     } finally {
       await onServer(server, `drop database ${name}`);
     }
-    // A busy server may need long to create a database.
+    // A busy server may need up to a minute to create a database.
   }, 60_000);
 });

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { explainConnectionFault, SetupError } from '../../lib/setup-error.ts';
 
-/** Session settings: time limits, and no compilation of plans, which would take longer. */
+/** Session settings: timeouts, and no JIT, as compiling a plan takes longer than running it. */
 export const sessionSettings = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5000;
 const OLDEST = 15;
 const ENCODING = 'UTF8';
 
-/** PostgreSQL's error codes, with their meanings for the operator who set the address. */
+/** PostgreSQL's error codes, with their meanings for the operator who set the URL. */
 const faults: Readonly<Record<string, string>> = {
   '28000': 'refuses the user',
   '28P01': 'refuses the password',
@@ -23,7 +23,7 @@ const faults: Readonly<Record<string, string>> = {
   '57P03': 'is starting or stopping',
 };
 
-/** Names of the time limits that a pooler may fail to set for a session. */
+/** Names of the timeout settings that some poolers do not pass on to PostgreSQL. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 const describeDroppedSettings = (settings: string) =>
@@ -32,10 +32,10 @@ const describeDroppedSettings = (settings: string) =>
 /** PgBouncer's message about a startup parameter that it is not configured to ignore. */
 const UNSUPPORTED = 'unsupported startup parameter: ';
 
-/** The code that PgBouncer uses for every error. */
+/** Error code that PgBouncer uses for all its errors. */
 const POOLER_SAYS = '08P01';
 
-/** Properties of the PostgreSQL server at the address. */
+/** Facts about the PostgreSQL server at the URL. */
 export interface Postgres {
   /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
@@ -43,8 +43,8 @@ export interface Postgres {
 
 /**
  * Connects once to check the server.
- * @param setting the setting that contains the address
- * @throws SetupError that explains the fault of the address or the server
+ * @param setting name of the environment variable that contains the URL
+ * @throws SetupError that explains the fault in the URL or the server
  */
 export async function requirePostgres(
   connectionString: string,
@@ -57,7 +57,7 @@ export async function requirePostgres(
     ...sessionSettings,
     stream: () => stream,
   });
-  // A broken connection also emits this event, which without a listener would end the process.
+  // A broken connection also emits an error event, which would end the process without a listener.
   client.on('error', () => undefined);
   const at = `${client.host}:${client.port}`;
   try {
@@ -75,8 +75,8 @@ export async function requirePostgres(
         `${setting}: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
       );
     }
-    // Debian's PostgreSQL creates databases with another encoding if it was installed without a
-    // locale.
+    // Debian's PostgreSQL creates databases in ASCII encoding if it was installed on a system
+    // without a locale.
     if (rows[0]?.encoding !== ENCODING) {
       throw new SetupError(
         `${setting}: ${at}: the database keeps text as ${rows[0]?.encoding}; make one with encoding '${ENCODING}', as docs/operations.md says`,
@@ -84,20 +84,20 @@ export async function requirePostgres(
     }
     const lacks = rows[0]?.lacks;
     if (lacks) throw new SetupError(`${setting}: ${at}: ${describeDroppedSettings(lacks)}`);
-    // A pooler sends an invented process id, which differs from that of the real session.
+    // A pooler reports an invented process id, which differs from that of PostgreSQL's session.
     return { isPooled: rows[0]?.pid !== (client as unknown as ClientWithProcessId).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${setting}: ${at}: ${describeConnectionError(error)}`);
   } finally {
-    // A server that does not speak the protocol would not react to a regular end.
+    // A server that is not PostgreSQL would not react to the regular end of the connection.
     stream.destroy();
   }
 }
 
 /**
- * Like `requirePostgres`, for PostgreSQL's own programs. They change their session, and a pooler
- * would give this session, without time limits and search path, to other clients.
+ * Like `requirePostgres`, for PostgreSQL's own programs. They clear their session's timeouts and
+ * search path, and a pooler would give this changed session to other clients.
  * @throws SetupError also if a pooler is in front of PostgreSQL
  */
 export async function requireUnpooledPostgres(connectionString: string): Promise<void> {
@@ -113,11 +113,11 @@ interface ServerInfo {
   readonly version: string;
   readonly pid: number;
   readonly encoding: string;
-  /** Names of the time limits that are not set; null if all are set. */
+  /** Names of the timeout settings that are not set; null if all are set. */
   readonly lacks: string | null;
 }
 
-/** Field that the client's types do not declare. */
+/** The client's process id, which the library's types omit. */
 interface ClientWithProcessId {
   readonly processID: number | null;
 }

@@ -5,25 +5,25 @@ import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
-/** Missed answers after which the database is unavailable; a delayed process may miss one. */
+/** Unanswered pings after which the database counts as down; a delay of ours may cause one. */
 const MISSES = 2;
 
-/** Error code: PostgreSQL has no free connection, which shows that it is running. */
+/** Error code of PostgreSQL that refuses a connection as it has too many, and so is running. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export interface DatabaseWatch extends Stoppable {
-  /** Checks immediately; called after an error on another connection. */
+  /** Pings the database immediately. Called after an error on another connection. */
   suspect(): void;
 }
 
 interface WatchOptions {
   readonly everyMs?: number;
   readonly patienceMs?: number;
-  /** Called when no statement in progress will be answered in time. */
+  /** Called when the database is down, so statements in progress will not be answered. */
   readonly onAway: () => void;
 }
 
-/** Pings the database, which is down if it refuses connections or does not answer two pings. */
+/** Pings the database, which counts as down if it refuses connections or misses two pings. */
 export function watchDatabase(
   connectionString: string,
   part: Dependency,
@@ -39,7 +39,7 @@ export function watchDatabase(
         await withDatabaseTimeout(patienceMs, ask());
       } catch (error) {
         if (!isOpen || error instanceof DatabaseTimeoutError) throw error;
-        // A new connection shows whether the database is unavailable or only this connection ended.
+        // Tries a new connection, because the database may have ended only this connection.
         drop();
         await withDatabaseTimeout(patienceMs, ask());
       }
@@ -58,7 +58,7 @@ export function watchDatabase(
 
   async function ask(): Promise<void> {
     const asked = client ?? (await open());
-    // A concurrent call has already opened another connection.
+    // A concurrent call of `ask` has already opened another connection.
     if (client && client !== asked) return void asked.end();
     client = asked;
     await asked.query('select 1');
@@ -70,14 +70,14 @@ export function watchDatabase(
       application_name: 'threshold watch',
       connectionTimeoutMillis: patienceMs,
     });
-    // Queries of a broken connection fail anyway, so its error event adds no information.
+    // If the connection breaks, its query also rejects, so the error event can be ignored.
     opening.on('error', () => undefined);
     await opening.connect();
     return opening;
   }
 
   function drop(): void {
-    // Closing a hanging connection never resolves, so this does not wait.
+    // Does not wait, because closing a connection that hangs never resolves.
     void client?.end().catch(() => undefined);
     client = undefined;
   }
@@ -98,7 +98,7 @@ class DatabaseTimeoutError extends Error {
   }
 }
 
-/** Rejects after `ms`, unless an answer arrived while the process was busy. */
+/** Rejects after `ms`, but not if the answer arrived in time and this process was only busy. */
 export async function withDatabaseTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {

@@ -7,7 +7,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { createGoogleReviews, type GoogleReviews } from './google-reviews.ts';
 
-/** Recorded answer of Places API (New) with the field mask 'reviews'. */
+/** Recorded response of Places API (New) to a request with the field mask 'reviews'. */
 const recorded = {
   reviews: [
     {
@@ -61,7 +61,7 @@ const list = async (vendorId: string, query = {}) =>
   test.as().call(reviewEndpoints.list, { params: { vendorId }, query });
 
 describe('Google reviews', () => {
-  it('are listed first, with their authors, and do not change the totals', async () => {
+  it('are listed before our own reviews and do not change the totals', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await buildReview(db, { vendor_id, rating: 5, comment: 'Ours' });
@@ -97,7 +97,7 @@ describe('Google reviews', () => {
     });
   });
 
-  it('are requested for each first page of a public listing with a Google place', async () => {
+  it('are requested only for the first page of public listings with a Google place', async () => {
     const { db } = test.database;
     const known = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await list(known);
@@ -114,7 +114,7 @@ describe('Google reviews', () => {
     ['does not answer', 'silence' as const],
     ['fails', { status: 500, body: {} }],
     ['refuses the key', { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }],
-    ['does not know the place', { status: 404, body: {} }],
+    ['has no such place', { status: 404, body: {} }],
     ['answers in another format', { status: 200, body: { reviews: [{ rating: 'five' }] } }],
     ['has no reviews', { status: 200, body: {} }],
   ])('do not prevent our own reviews if Google %s', async (_, given) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBreaker } from '../places/breaker.ts';
 
-/** A review on Google, which is shown with its author's name and link, and never stored. */
+/** A review on Google. Pages show it with its author's name and link; we never store it. */
 export interface GoogleReview {
   readonly id: string;
   readonly rating: number;
@@ -19,7 +19,7 @@ export interface GoogleReviews {
 
 interface Options {
   readonly apiKey: string;
-  /** Set by tests only. */
+  /** Origin of the API; only tests set it. */
   readonly placesUrl?: string;
   readonly timeoutMs?: number;
 }
@@ -43,7 +43,7 @@ const answerSchema = z.object({
     .default([]),
 });
 
-/** Reads reviews from Places API (New) and never stores them, as Google's terms forbid copies. */
+/** Requests reviews from Places API (New). Never stores them, because Google's terms forbid it. */
 export function createGoogleReviews({
   apiKey,
   placesUrl = 'https://places.googleapis.com',
@@ -60,7 +60,7 @@ export function createGoogleReviews({
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        // Google does not know the place, or has deleted it.
+        // Google never had this place, or has deleted it.
         if (response.status === 404) return [];
         if (!response.ok) throw new Error(`places answered ${response.status}`);
         return answerSchema.parse(await response.json()).reviews.map((review) => ({

@@ -9,7 +9,7 @@ export interface GoogleProfile {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** True if Google runs the mailbox. Other addresses were verified only once, perhaps long ago. */
+  /** True if Google runs the mailbox; it may have verified other email addresses long ago. */
   readonly ownsMailbox: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface GoogleSignIn {
   /** OAuth client id, which the page's button needs. */
   readonly clientId: string;
   /**
-   * Returns the account if Google issued the token for us, the token is valid and its address is
-   * verified; otherwise undefined.
+   * Returns the Google account if Google issued the token for us, the token is valid and Google has
+   * verified the email address in it; otherwise undefined.
    * @throws GoogleUnavailableError if Google's keys cannot be read
    */
   verify(idToken: string): Promise<GoogleProfile | undefined>;
@@ -30,11 +30,11 @@ export class GoogleUnavailableError extends Error {}
 export interface GoogleOptions {
   readonly clientId: string;
   readonly jwksUrl: string;
-  /** Issuer with https://, which tokens may omit. */
+  /** Expected issuer of tokens, starting with https://, which tokens may omit. */
   readonly issuer: string;
 }
 
-/** Longest validity of a token in seconds: an hour as at Google, and one for clock differences. */
+/** Longest validity of a token in seconds: Google's hour, and an hour for clock differences. */
 export const ID_TOKEN_SECONDS = 2 * 60 * 60;
 const CLOCK_SECONDS = 60;
 
@@ -55,7 +55,7 @@ const claimsSchema = z.object({
   given_name: name,
   family_name: name,
   name,
-  /** Google Workspace domain; undefined for other accounts. */
+  /** Domain of a Google Workspace account; undefined for other Google accounts. */
   hd: z.string().optional(),
 });
 
@@ -96,7 +96,7 @@ export function openGoogleSignIn(
   };
 }
 
-/** Returns whether Google's keys could not be read, as opposed to an invalid token. */
+/** Returns whether verification failed because Google's keys could not be read. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);

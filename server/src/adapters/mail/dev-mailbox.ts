@@ -16,9 +16,9 @@ const storedMailSchema = z.object({
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
-/** Replaces a mail server in development: mails stay on the machine and can be read. */
+/** Replaces the mail server in development: mails stay on this machine, where a page shows them. */
 export interface DevMailbox extends Mail {
-  /** Lists the newest mails first, optionally only those to one address. */
+  /** Lists mails, newest first, optionally only those to one email address. */
   list(limit: number, to?: string): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | undefined>;
   /** Resolves when a mail is sent, or after `ms`. */
@@ -30,7 +30,7 @@ const fileName = /^[\da-f-]{36}\.json$/;
 /** Stores each message as `<message id>.json`. The ids (UUID version 7) sort by time. */
 export function createDevMailbox(folder: string): DevMailbox {
   const sent = new EventEmitter().setMaxListeners(0);
-  /** Recipients by file name, so that a list for one address reads only its files. */
+  /** Recipients by file name, so that a list for one recipient reads only files with its mails. */
   const addresses = new Map<string, string>();
   const read = async (name: string): Promise<StoredMail | undefined> => {
     if (!fileName.test(name)) return undefined;

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Part of the Message-ID before the @, by which mailboxes recognise a repeated message. */
+  /** Part of the Message-ID before the @. Mailboxes recognise a message sent twice by this id. */
   readonly message_id: string;
   /** Further header lines by name, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,12 +18,12 @@ export interface OutgoingMail {
 export interface Mail {
   /** Resolves when the server has accepted the message; rejects if it refused or did not answer. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Rejects if the server would not accept a message now. */
+  /** Rejects if the mail server does not answer or refuses our sign-in. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds between checks; many, because each check is a sign-in at the mail server. */
+/** Milliseconds between checks; a long time, because each check signs in to the mail server. */
 const EVERY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 
@@ -32,7 +32,7 @@ export interface WatchedMail {
   readonly mail: Mail;
 }
 
-/** Wraps the mail adapter and reports whether its server answers. */
+/** Wraps the mail adapter and reports to `part` whether the mail server answers. */
 export function watchMail(mail: Mail, part: Dependency): WatchedMail {
   const watch = watchDependency(part, () => mail.check(), {
     everyMs: EVERY_MS,

@@ -11,11 +11,11 @@ export interface MailOptions {
 
 export interface OpenedMail {
   readonly mail: Mail;
-  /** Set if mail stays on this machine and can be read at /dev/mailbox. Never in production. */
+  /** Set if mails stay on this machine and are shown at /dev/mailbox. Never set in production. */
   readonly mailbox?: DevMailbox;
 }
 
-/** Opens a mail server if a URL is set, else the mailbox in `dataDir`. */
+/** Uses the mail server if a URL is set, otherwise the development mailbox in `dataDir`. */
 export async function openMail({ mode, smtpUrl, from, dataDir }: MailOptions): Promise<OpenedMail> {
   if (smtpUrl !== undefined)
     return { mail: (await import('./smtp.ts')).createSmtpMail(smtpUrl, from) };

@@ -5,7 +5,7 @@ const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Sends through an smtp:// or smtps:// URL. @param from sender as 'Name <address>' */
+/** Sends mails by the server at an smtp:// or smtps:// URL. @param from 'Name <email address>' */
 export function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
@@ -15,8 +15,8 @@ export function createSmtpMail(url: string, from: string): Mail {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Content comes from our templates as text, so a message must not make this process read a file
-    // or URL.
+    // Our mails contain only text from our templates, so the library never needs to load a file or
+    // URL into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

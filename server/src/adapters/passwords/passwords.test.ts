@@ -11,7 +11,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(hash, 'Correct-horse-7 ', 'a')).toBe(false);
   });
 
-  it('match no password when the hash is missing', async () => {
+  it('match no password if they are missing', async () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
     expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);

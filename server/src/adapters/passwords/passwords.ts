@@ -4,11 +4,12 @@ import { createFairQueue } from '../../lib/concurrency.ts';
 
 /**
  * Hashing is slow on purpose, so never call it in a transaction. Throws `QueueFullError` if too
- * many calls wait. `asker` is the account or network that needs the result; all askers get turns.
+ * many calls wait. `asker` is the account or network that needs the result; askers take turns, so
+ * that many calls of one do not delay the others.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
-  /** Does the same work without a hash, so that the duration does not reveal known addresses. */
+  /** Works as long without a hash, so that the time does not reveal which email addresses exist. */
   verify(
     passwordHash: string | null | undefined,
     password: string,
@@ -17,14 +18,14 @@ export interface Passwords {
 }
 
 export interface PasswordCost {
-  /** Memory in KiB. */
+  /** Memory that each hash needs, in KiB. */
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const standardCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** libuv's pool has four threads, of which one asker may use half. */
+/** Maximum hashes at a time: libuv's pool has four threads, of which one asker may use half. */
 const RUNNING = 4;
 const RUNNING_OF_ONE = 2;
 const WAITING = 100;
@@ -46,14 +47,14 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
     hash: (password, asker) => turns.run(asker, () => hash(password.normalize('NFC'), options)),
     verify: (passwordHash, password, asker) =>
       turns.run(asker, async () => {
-        // Normalises the password, because keyboards encode accented letters differently.
+        // Normalises the password, because systems encode accented letters in different ways.
         const isRight = await verify(passwordHash ?? unknownHash, password.normalize('NFC'));
         return isRight && passwordHash != null;
       }),
   };
 }
 
-/** Common passwords that have a letter, a digit and a special character, as forms require. */
+/** Common passwords with a letter, a digit and a special character, as our forms require. */
 const dressedUp = [
   'aa@123456',
   'abc@123',
@@ -83,5 +84,5 @@ const dressedUp = [
 /** The 50,000 most common leaked passwords, in lower case. */
 const common = new Set([...(dictionary['passwords-common'] ?? []), ...dressedUp]);
 
-/** Returns whether the password is common, in upper or lower case. */
+/** Returns whether the password is common; ignores capital letters. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('createSquarePicture', () => {
-  it('draws a small picture before eight large pictures of another member', async () => {
+  it('finishes a small picture before eight large pictures sent by another member', async () => {
     let drawn = 0;
     const large = Array.from({ length: 8 }, async () => {
       await createSquarePicture(pathOf('large.png'), 'hostile');
@@ -33,19 +33,19 @@ describe('createSquarePicture', () => {
   });
 });
 
-describe('memory limit of a picture', () => {
+describe('memory limit for a picture', () => {
   it.each([
     ['a photo', { channels: 3, depth: 'uchar' }, 3],
     ['a picture with transparency', { channels: 4, depth: 'uchar' }, 4],
-    ['a picture of 16 bits', { channels: 4, depth: 'ushort' }, 8],
+    ['a picture with 16 bits per channel', { channels: 4, depth: 'ushort' }, 8],
     ['a grey picture', { channels: 1, depth: 'uchar' }, 3],
-  ] as const)('counts the bytes of %s', (_name, pixel, bytes) => {
+  ] as const)('counts the bytes per pixel of %s', (_name, pixel, bytes) => {
     expect(decodedBytes({ width: 1000, height: 1000, ...pixel })).toBe(bytes * MEGA);
   });
 
-  it('refuses a picture whose header announces too many bytes', async () => {
+  it('refuses a picture whose header declares too many pixels', async () => {
     const header = bombPng(1);
-    // The header announces 5500 x 5500 pixels of 64 bits; the file has no data for them.
+    // The header declares 5500 x 5500 pixels of 64 bits, but the file contains no such data.
     header.writeUInt32BE(5500, 16);
     header.writeUInt32BE(5500, 20);
     header.set([16, 6], 24);
@@ -56,9 +56,9 @@ describe('memory limit of a picture', () => {
   });
 
   it.each([
-    ['more columns than a signed integer', 0xffff_fff0, 1],
+    ['a width above the largest signed integer', 0xffff_fff0, 1],
     ['too many rows', 1, 0x7fff_ffff],
-    ['too many rows, stored from the top', 1, 0x8000_0001],
+    ['too many rows, stored from top to bottom', 1, 0x8000_0001],
   ])('refuses a BMP with %s', async (_name, width, height) => {
     const header = Buffer.alloc(54);
     header.write('BM', 'latin1');

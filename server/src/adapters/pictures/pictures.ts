@@ -14,20 +14,20 @@ export class InvalidPictureError extends Error {
 }
 
 const MB = 1024 * 1024;
-/** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
+/** Side of a stored picture: twice the largest size on pages, for high-resolution screens. */
 const SIDE_PX = 512;
 const MAX_SECONDS = 15;
-/** Maximum memory for the pixels of all pictures in progress. */
+/** Maximum memory for the pixels of all pictures that are processed at the same time. */
 const MEMORY_BYTES = 256 * MB;
-/** Maximum memory for one picture: 67 megapixels, so that other members' pictures also fit. */
+/** Maximum memory for one picture (67 megapixels), so that pictures of other members also fit. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
-/** Minimum bytes counted per pixel, because grey pictures take as long to decode as coloured. */
+/** Bytes counted per pixel at least: a grey picture takes as long to decode as a coloured one. */
 const LEAST_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Queue in which members take turns, each with one picture at a time. */
+/** Queue that processes one picture of each member at a time, in turn. */
 const turns = createFairQueue({
   capacity: MEMORY_BYTES,
   atOnce: 3,
@@ -38,9 +38,9 @@ const turns = createFairQueue({
 });
 
 /**
- * Redraws the picture of a file: upright, cropped to a centred square, as WebP, without the file's
- * other content (place, camera, profile, comments, data behind the pixels).
- * @param sender id of the account; its pictures are drawn one after the other
+ * Redraws the picture in a file as WebP: upright, cropped to a centred square, without the file's
+ * other content (location, camera, colour profile, comments, data behind the pixels).
+ * @param sender id of the account that sent the picture; its pictures are processed one by one
  * @throws InvalidPictureError · QueueFullError
  */
 export async function createSquarePicture(path: string, sender: string): Promise<Buffer> {
@@ -63,7 +63,7 @@ export async function createSquarePicture(path: string, sender: string): Promise
   return turns.run(sender, work, bytes);
 }
 
-/** A picture before its pixels are decoded. */
+/** A picture whose pixels are not decoded yet. */
 interface Source {
   /** Bytes of memory that the decoded pixels need. */
   readonly bytes: number;
@@ -92,7 +92,7 @@ async function readSource(path: string): Promise<Source> {
 
 const RAW_CHANNELS = 4;
 
-/** Returns the source of a picture that a worker thread decodes. */
+/** Returns the `Source` of a picture in a format that a worker thread decodes. */
 function rawSource(
   task: Pick<RawPictureTask, 'path' | 'format'>,
   { width, height }: Pick<Metadata, 'width' | 'height'>,
@@ -119,7 +119,7 @@ const bytesOfDepth: Readonly<Record<string, number>> = {
   int: 4,
   float: 4,
 };
-/** Bytes per channel that are assumed for depths that `bytesOfDepth` does not list. */
+/** Bytes per channel assumed for a colour depth that `bytesOfDepth` does not list. */
 const MOST_BYTES = 16;
 
 /** Returns the bytes of memory that the decoded pixels of a picture need. */

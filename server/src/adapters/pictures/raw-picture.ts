@@ -39,12 +39,12 @@ export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
   });
 }
 
-/** Number of bytes at the start of a BMP that include its dimensions. */
+/** Number of bytes at the start of a BMP that must be read to find its dimensions. */
 const HEADER_BYTES = 26;
-/** Size of the smallest header that the decoder accepts; headers of OS/2 are smaller. */
+/** Smallest header size that the decoder accepts; BMP files of OS/2 have smaller headers. */
 const LEAST_HEADER_SIZE = 40;
 
-/** Returns the dimensions of a BMP as the decoder reads them; undefined for other files. */
+/** Returns the dimensions of a BMP as the decoder will read them; undefined for other formats. */
 export async function readBmpSize(
   path: string,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
@@ -53,7 +53,7 @@ export async function readBmpSize(
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
     if (buffer.readUInt32LE(14) < LEAST_HEADER_SIZE) return undefined;
-    // A negative height means that rows start at the top.
+    // A negative height means that the rows are stored from top to bottom.
     return { width: buffer.readUInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
   } finally {
     await file.close();

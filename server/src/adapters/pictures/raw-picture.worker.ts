@@ -31,7 +31,7 @@ async function decodeHeic(file: Buffer): Promise<RawPicture> {
   });
 }
 
-/** Decodes a BMP and ignores its transparency, because many programs write zeros for it. */
+/** Decodes a BMP as opaque: many programs store 0 as opacity, although they mean opaque. */
 function decodeBmp(file: Buffer): RawPicture {
   const { data: pixels, width, height } = decode(file, { toRGBA: true });
   const data = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);

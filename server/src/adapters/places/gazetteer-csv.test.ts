@@ -9,7 +9,7 @@ const header = 'postcode,locality,state,latitude,longitude';
 const richmond = '3121,Richmond,VIC,-37.82,145.0';
 
 describe('parseGazetteer', () => {
-  it('reads columns in any order, quotes, a byte-order mark and Windows line ends', () => {
+  it('accepts columns in any order, quotes, a byte-order mark and Windows line ends', () => {
     const csv =
       '\uFEFFstate,locality,postcode,longitude,latitude,lga,population\r\n' +
       'vic,"Richmond",3121,145.0,-37.82,Yarra,28587\r\n\r\n';
@@ -32,9 +32,9 @@ describe('parseGazetteer', () => {
     ['latitude in words', '3121,Richmond,VIC,south,145.0', /line 3: latitude must be a number/],
     ['latitude beyond the pole', '3121,Richmond,VIC,-97.82,145.0', /line 3: latitude must be with/],
     ['missing longitude', '3121,Richmond,VIC,-37.82,', /line 3: longitude/],
-    ['field too many', `${richmond},7,8`, /line 3/],
-    ['open quote', '3121,"Richmond,VIC,-37.82,145.0', /line 3/],
-  ])('names the line of a fault: %s', (_fault, line, message) => {
+    ['one field too many', `${richmond},7,8`, /line 3/],
+    ['quote that is not closed', '3121,"Richmond,VIC,-37.82,145.0', /line 3/],
+  ])('reports the line of a fault: %s', (_fault, line, message) => {
     const csv = `${header}\n${richmond}\n${line}\n`;
     expect(() => parseGazetteer(csv)).toThrow(GazetteerError);
     expect(() => parseGazetteer(csv)).toThrow(message);
@@ -75,7 +75,7 @@ describe('GAZETTEER_FILE', () => {
     expect(await places.geocode('3121')).toBeUndefined();
   });
 
-  it('makes the server refuse a faulty file and name its path and line', async () => {
+  it('makes the server report path and line of a faulty file and not start', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,x,145\n`);
     await expect(openPlaces({ gazetteerFile })).rejects.toThrow(
       /GAZETTEER_FILE .*places\.csv: line 2: latitude/,

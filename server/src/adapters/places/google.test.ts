@@ -126,13 +126,13 @@ describe('autocomplete of Google places', () => {
     });
   });
 
-  it('returns no suggestions for an empty answer and sends no empty request', async () => {
+  it('returns no suggestions for an empty response or an empty text', async () => {
     expect(await places.autocomplete('zzzz')).toEqual([]);
     expect(await places.autocomplete('  ')).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('limits the length of the text and does not interpret a URL', async () => {
+  it('limits the length of the text and sends a URL as plain text', async () => {
     await places.autocomplete(`http://127.0.0.1:5432/${'x'.repeat(500)}`);
     const { input } = JSON.parse(asked[0]?.body ?? '') as { input: string };
     expect(input).toHaveLength(120);
@@ -158,7 +158,7 @@ describe('geocoding of Google places', () => {
     ]);
   });
 
-  it('locates a name of the embedded data without a request', async () => {
+  it('locates a place in the embedded data without a request to Google', async () => {
     expect(await places.geocode('Newtown NSW 2042')).toMatchObject({ postcode: '2042' });
     expect(asked).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('geocoding of Google places', () => {
   });
 
   it.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'])(
-    'rejects if the status is %s',
+    'rejects if the status of the response is %s',
     async (status) => {
       reply = { body: { status, error_message: `bad key ${apiKey}` } };
       await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);
@@ -181,7 +181,7 @@ describe('geocoding of Google places', () => {
 });
 
 describe('details of Google places', () => {
-  it('requests four fields and maps them', async () => {
+  it('requests only four fields from Google and maps them', async () => {
     reply = {
       body: {
         id: 'ChIJnewtown',
@@ -203,7 +203,7 @@ describe('details of Google places', () => {
     );
   });
 
-  it('returns undefined for unknown ids and never sends malformed ones', async () => {
+  it('returns undefined for unknown ids, and never sends an id that contains a path', async () => {
     reply = { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } };
     expect(await places.details('ChIJgone')).toBeUndefined();
     reply = { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
@@ -212,7 +212,7 @@ describe('details of Google places', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('uses the embedded gazetteer for ids of the gazetteer and for `locate`', async () => {
+  it('uses the embedded gazetteer for gazetteer ids and for `locate`', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });
@@ -223,14 +223,14 @@ describe('details of Google places', () => {
 
 describe('failure handling of Google places', () => {
   it.each<[string, Reply]>([
-    ['an error', { status: 500, body: 'oops' }],
+    ['an internal error', { status: 500, body: 'oops' }],
     ['a bad key', { status: 400, body: { error: { details: [{ reason: 'API_KEY_INVALID' }] } } }],
     ['a refusal', { status: 403, body: { error: { message: `key ${apiKey}` } } }],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }],
-    ['no JSON', { body: '<html>' }],
-    ['another shape', { body: { suggestions: 7, status: 5, id: 1 } }],
-    ['silence', 'silence'],
-  ])('reports %s as unavailable, without the API key', async (_what, given) => {
+    ['a body that is not JSON', { body: '<html>' }],
+    ['JSON of another shape', { body: { suggestions: 7, status: 5, id: 1 } }],
+    ['a timeout', 'silence'],
+  ])('reports Google as unavailable, without the API key, after %s', async (_what, given) => {
     reply = given;
     for (const call of ['autocomplete', 'geocode', 'details'] as const) {
       const error = await places[call]('ri').then(
@@ -242,7 +242,7 @@ describe('failure handling of Google places', () => {
     }
   });
 
-  it('stops calling Google after five failures', async () => {
+  it('sends no further requests to Google after five failures', async () => {
     reply = { status: 503, body: '' };
     for (let call = 0; call < 8; call += 1) {
       await expect(places.geocode('3121')).rejects.toThrow(PlacesUnavailableError);

@@ -5,7 +5,7 @@ import type { Dependency } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';
 import { type Places, PlacesUnavailableError } from './places.ts';
 
-/** Response of `places:autocomplete` of Places API (New). */
+/** Response of Places API (New) to `places:autocomplete`. */
 const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -18,7 +18,7 @@ const autocompleteAnswer = z.object({
     .default([]),
 });
 
-/** Response of `places/{placeId}` of Places API (New), with our field mask. */
+/** Response of Places API (New) to `places/{placeId}`, limited to the fields that we request. */
 const detailsAnswer = z.object({
   id: z.string(),
   formattedAddress: z.string().default(''),
@@ -28,7 +28,7 @@ const detailsAnswer = z.object({
     .default([]),
 });
 
-/** One result of Geocoding v3. */
+/** One result of Google's Geocoding API v3. */
 const geocodeResult = z.object({
   place_id: z.string(),
   formatted_address: z.string(),
@@ -47,9 +47,9 @@ const geocodeAnswer = z.object({
 
 export interface GooglePlacesOptions {
   readonly apiKey: string;
-  /** Gazetteer for `locate`, and for the details of ids issued before Google was enabled. */
+  /** Gazetteer for `locate`, and for details of place ids issued before Google was configured. */
   readonly embedded: Places;
-  /** Set only by tests. A request can never choose the host. */
+  /** Origin of the API. Only tests set it: requests of visitors can never choose the host. */
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
@@ -59,7 +59,7 @@ export interface GooglePlacesOptions {
 const NEAR_METRES = 50_000;
 const detailsFields = 'id,formattedAddress,location,addressComponents';
 
-/** Requests suggestions and details from Places API (New), addresses from Geocoding v3. */
+/** Uses Places API (New) for suggestions and details, and Geocoding API v3 for addresses. */
 export function createGooglePlaces({
   apiKey,
   embedded,
@@ -89,7 +89,7 @@ export function createGooglePlaces({
       if (!isAnswer) throw new PlacesUnavailableError(`geocoding answered ${found?.status ?? 404}`);
       return found;
     });
-    // For meaningless text, Google returns the country itself.
+    // For meaningless text, Google's result is the country, which is not a place for us.
     return answer.results.filter(({ types }) => !types.includes('country'));
   };
 
@@ -118,7 +118,7 @@ export function createGooglePlaces({
       return results.slice(0, limits.place.suggestions).map(toPlaceAddress);
     },
     geocode: async (address) => {
-      // Public pages of such places are rendered one at a time, so they must not wait for Google.
+      // Pages of places are rendered one at a time, so a place name must not wait for Google.
       if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
       return result && toGeocode(result);
@@ -150,10 +150,10 @@ export function createGooglePlaces({
 const truncateInput = (text: string) => text.slice(0, limits.place.max_characters);
 
 /**
- * Sends one request to a fixed host. Returns undefined for the responses 404 (unknown) and 400
- * (malformed), because a visitor's invalid input must not open the breaker. An invalid key also
- * causes a 400, but with another reason.
- * @throws PlacesUnavailableError without the cause, because a URL in it would contain the key
+ * Sends one request to a fixed host. Returns undefined for status 404 (unknown) or 400 (malformed),
+ * because a visitor's invalid input must not count as a failure of Google. An invalid API key also
+ * causes status 400, but with its own reason, and throws.
+ * @throws PlacesUnavailableError without `cause`, whose URL would contain the API key
  */
 async function fetchJson<T extends z.ZodType>(
   url: URL,

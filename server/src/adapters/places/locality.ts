@@ -8,16 +8,16 @@ export interface Locality {
   readonly state: State;
   readonly latitude: number;
   readonly longitude: number;
-  /** 0 if unknown. */
+  /** Number of people; 0 if unknown. */
   readonly population: number;
 }
 
-/** Returns an id such as 'au:3121:VIC:richmond'. */
+/** Returns the place id of a locality, such as 'au:3121:VIC:richmond'. */
 export function buildPlaceId({ postcode, state, locality }: Locality): string {
   return `au:${postcode}:${state}:${slugify(locality)}`;
 }
 
-/** Returns a text such as 'Richmond VIC 3121, Australia'. */
+/** Formats a locality as 'Richmond VIC 3121, Australia'. */
 export function formatLocality({ postcode, state, locality }: Locality): string {
   return `${locality} ${state} ${postcode}, Australia`;
 }

@@ -16,7 +16,7 @@ describe('titleCase', () => {
     ['RUN-O-WATERS', 'Run-o-Waters'],
     ['HMAS CERBERUS', 'HMAS Cerberus'],
     ['NO 4 BRANCH', 'No 4 Branch'],
-  ])('writes %s as %s', (capitals, name) => {
+  ])('converts %s to %s', (capitals, name) => {
     expect(titleCase(capitals)).toBe(name);
   });
 });

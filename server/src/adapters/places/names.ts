@@ -1,6 +1,6 @@
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 
-/** Abbreviations of words in names. 'pt' may also be 'port': see `expandSpellings`. */
+/** Meanings of abbreviated words in place names. 'pt' may also mean 'port': `expandSpellings`. */
 const abbreviations: Readonly<Record<string, string>> = {
   bch: 'beach',
   ck: 'creek',
@@ -34,19 +34,19 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Joins words into one key, in which 'Mt' equals 'Mount' and "O'Connor" 'O Connor'. */
+/** Joins words into a key that is equal for 'Mt' and 'Mount', or "O'Connor" and 'O Connor'. */
 export function buildNameKey(words: readonly string[]): string {
   return words.map((word) => abbreviations[word] ?? word).join('');
 }
 
-/** Returns the words with each meaning of 'pt': Pt Lonsdale is Point, but Pt Lincoln is Port. */
+/** Returns the words with each meaning of 'pt': Pt Lonsdale is a Point, Pt Lincoln a Port. */
 export function expandSpellings(words: readonly string[]): readonly (readonly string[])[] {
   return words.includes('pt')
     ? ['point', 'port'].map((meant) => words.map((word) => (word === 'pt' ? meant : word)))
     : [words];
 }
 
-/** Returns the keys of an unfinished text: a final 'st' may be Saint or the start of Stanmore. */
+/** Returns the possible keys of a half-typed name: a final 'st' is Saint, or starts Stanmore. */
 export function buildTypedKeys(words: readonly string[]): string[] {
   const key = buildNameKey(words);
   const last = words.at(-1) ?? '';
@@ -61,7 +61,7 @@ const inLowerCase = new Set(['and', 'at', 'in', 'o', 'of', 'on', 'the', 'tha']);
 const inCapitals = new Set(['ANU', 'CBD', 'CSIRO', 'HMAS', 'RAAF', 'UNSW']);
 
 /**
- * Converts names in capitals: "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor",
+ * Converts names from capitals: "MOUNT COOT-THA" -> 'Mount Coot-tha', "O'CONNOR" -> "O'Connor",
  * 'MCMAHONS POINT' -> 'McMahons Point', "K'GARI" -> "K'gari".
  */
 export function titleCase(capitals: string): string {

@@ -12,8 +12,8 @@ interface PlacesConfig {
 }
 
 /**
- * Uses Google if there is a key, otherwise the embedded gazetteer or a file that replaces it.
- * @throws GazetteerError that names the file's faulty line
+ * Uses Google if an API key is set, otherwise the embedded gazetteer or a file that replaces it.
+ * @throws GazetteerError with the number of the file's faulty line
  */
 export async function openPlaces(
   config: PlacesConfig,

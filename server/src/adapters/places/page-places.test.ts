@@ -16,7 +16,7 @@ describe('PagePlaces.find', () => {
     ['qld', 'gold-coast', 'qld/gold-coast'],
     ['nsw', 'parramatta-2150', 'nsw/parramatta-2150'],
     ['nt', 'darwin-city-0800', 'nt/darwin-city-0800'],
-  ])('finds the place at %s/%s', (state, place, key) => {
+  ])('finds the place of the path %s/%s', (state, place, key) => {
     expect(keyOf(state, place)).toBe(key);
   });
 
@@ -25,11 +25,11 @@ describe('PagePlaces.find', () => {
     ['vic', 'parramatta-2150', 'nsw/parramatta-2150'],
     ['vic', 'sydney', 'nsw/sydney'],
     ['nsw', 'parramatta%202150'.replace('%20', ' '), 'nsw/parramatta-2150'],
-  ])('resolves %s/%s to its canonical address', (state, place, key) => {
+  ])('resolves the path %s/%s to its canonical path', (state, place, key) => {
     expect(keyOf(state, place)).toBe(key);
   });
 
-  it('resolves all postcodes of a suburb to one canonical address', () => {
+  it('resolves all postcodes of a suburb to one canonical path', () => {
     const several = [...Map.groupBy(localities, (row) => `${row.state} ${row.locality}`).values()]
       .filter((rows) => rows.length > 1)
       .flat();
@@ -50,7 +50,7 @@ describe('PagePlaces.find', () => {
     ['', 'sydney'],
     ['nsw', '..'],
     ['constructor', '__proto__'],
-  ])('finds nothing at %s/%s', (state, place) => {
+  ])('finds no place for the path %s/%s', (state, place) => {
     expect(pages.find(state, place)).toBeUndefined();
   });
 });
@@ -75,13 +75,13 @@ describe('PagePlaces.named', () => {
   });
 });
 
-it('suburbOf returns the suburb of an office, or the largest of its postcode', () => {
+it("suburbOf returns an office's suburb or, if unknown, the largest suburb of its postcode", () => {
   expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
   expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();
 });
 
-it('around returns the largest suburbs near a point, each only once', () => {
+it('around returns the largest suburbs near a point, without duplicates', () => {
   const at = pages.find('nsw', 'parramatta-2150')?.at;
   const around = at ? pages.around(at, 25, 8) : [];
   expect(around).toHaveLength(8);

@@ -6,10 +6,10 @@ import type { Locality } from './locality.ts';
 import { slugify } from './names.ts';
 import { distanceKm, type Position } from './position.ts';
 
-/** A place that may have its own pages. */
+/** A place for which public pages may exist. */
 export interface PagePlace {
   readonly level: PlaceLevel;
-  /** Part of the page's path after the vendor type: 'nsw/parramatta-2150'. */
+  /** End of the path of the place's pages, after the vendor type: 'nsw/parramatta-2150'. */
   readonly key: string;
   readonly name: string;
   readonly state: State | null;
@@ -17,33 +17,33 @@ export interface PagePlace {
   readonly post_code: string;
   /** Undefined for a state and the country, which have no centre. */
   readonly at: Position | undefined;
-  /** Radius of a city's area; null for other places. */
+  /** Radius of a city in kilometres; null for other places. */
   readonly radius_km: number | null;
 }
 
-/** Name and centre of a suburb on a drawn map. */
+/** Name and centre of a suburb that a map shows. */
 export interface NamedPoint extends Position {
   readonly name: string;
 }
 
-/** Finds the places of pages in the embedded data, because paths of pages must not change. */
+/** Finds places of public pages, only in the embedded data, so that paths never change. */
 export interface PagePlaces {
-  /** Returns the place of a page's path, in any spelling and even with a wrong state. */
+  /** Returns the place for the path of a page, in any spelling and even with a wrong state. */
   find(state: string, place: string): PagePlace | undefined;
-  /** Returns the place that the text names exactly: a suburb with postcode, a city, a state. */
+  /** Returns the place with exactly this name: a suburb with postcode, a city or a state. */
   named(words: string): PagePlace | undefined;
-  /** Returns the suburb that an office's address names, or else the largest of its postcode. */
+  /** Returns the suburb of an office; if `city` is no such name, the postcode's largest suburb. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
   readonly cities: readonly PagePlace[];
-  /** Returns the largest suburbs around a point, far enough apart to draw their names. */
+  /** Returns the largest suburbs around a point that are far enough apart to show their names. */
   around(position: Position, km: number, most: number): NamedPoint[];
 }
 
-/** Rows with equal name and state within this distance are one suburb with several postcodes. */
+/** Rows of a state with the same name within this distance are one suburb with many postcodes. */
 const SAME_SUBURB_KM = 25;
 const MILLION = 1_000_000;
 const LARGE = 200_000;
-/** Minimum distance between drawn names, as a fraction of the map's radius. */
+/** Minimum distance between names on a map, as a fraction of the map's radius. */
 const ROOM = 0.24;
 
 export const australia: PagePlace = {
@@ -73,7 +73,7 @@ export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
     .map(createCityPlace);
   const cityBySlug = new Map(cities.map((city) => [slugify(city.name), city]));
 
-  /** Returns the place of a suburb, by its row with the most people or the lowest postcode. */
+  /** Returns a suburb as a place, with the postcode of its row with most people. */
   function suburbPlace(row: Locality): PagePlace {
     const rows = byName.get(`${row.state} ${slugify(row.locality)}`) ?? [row];
     const [main = row] = rows

@@ -2,23 +2,23 @@ import { stateNames } from '@threshold/contract/rules/geography';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './names.ts';
 
-/** One interpretation of a typed text: the start of a name, optionally state and postcode. */
+/** One interpretation of a typed text: the start of a name, perhaps with state and postcode. */
 export interface QueryInterpretation {
-  /** Keys with which a name, a later word of it, or a postcode must start. */
+  /** Starts of keys: a name, a name without its first words, or a postcode must begin with one. */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;
-  /** True for the literal interpretation of a text that could also be split, such as 'north s'. */
+  /** True if the whole text is taken as a name, although it may end with a state: 'north s'. */
   readonly preferred: boolean;
-  /** Length of the first word's key; undefined if no further words follow. */
+  /** Length of the first word's key; undefined if the name has only one word. */
   readonly firstWord?: number;
 }
 
 const MOST_WORDS = 12;
-/** Name of a suburb of Canberra, and a word that users write after the name of any city. */
+/** Name of a suburb of Canberra, but also a word that users append to the name of any city. */
 export const CITY_WORD = 'city';
 
-/** Returns the interpretations of an unfinished text, starting with the literal interpretation. */
+/** Returns the interpretations of a half-typed text. The first takes the whole text as a name. */
 export function parseInterpretations(input: string): QueryInterpretation[] {
   const words = splitWords(input).slice(0, MOST_WORDS);
   return words.length === 0 ? [] : expandSpellings(words).flatMap(interpretSpelling);
@@ -31,7 +31,7 @@ function interpretSpelling(words: readonly string[]): QueryInterpretation[] {
     ...(name.length < words.length ? [name] : []),
     ...(withoutCity ? [withoutCity] : []),
   ].flatMap((part): QueryInterpretation[] => {
-    // A text of only state and postcode means all places of the postcode.
+    // A text that consists of state and postcode means all places with this postcode.
     const keys = part.length > 0 ? buildTypedKeys(part) : [where.postcode ?? ''].filter(Boolean);
     return keys.length > 0
       ? [{ keys, ...where, preferred: false, firstWord: measureFirstWord(part) }]
@@ -45,7 +45,7 @@ function interpretSpelling(words: readonly string[]): QueryInterpretation[] {
   return [literal, ...taken];
 }
 
-/** Returns 'Wollongong' for 'Wollongong City'; undefined for names without the word. */
+/** Returns 'Wollongong' for 'Wollongong City'; undefined for names that do not end with 'City'. */
 export function removeCityWord(name: readonly string[]): readonly string[] | undefined {
   return name.length > 1 && name.at(-1) === CITY_WORD ? name.slice(0, -1) : undefined;
 }
@@ -61,9 +61,9 @@ interface PlaceParts {
 }
 
 /**
- * Removes country, state, postcode and 'CBD' from the words of a place: 'richmond vic 3121
- * australia' is 'richmond', VIC, 3121. While `typing`, state and postcode may be incomplete;
- * otherwise a postcode has 4 digits and a state is complete.
+ * Splits country, state, postcode and 'CBD' off the words of a place: 'richmond vic 3121 australia'
+ * becomes 'richmond', VIC and 3121. With `typing`, state and postcode may be incomplete; otherwise
+ * a postcode has 4 digits and a state is complete.
  */
 export function parsePlaceParts(
   words: readonly string[],
@@ -94,7 +94,7 @@ function isCountry(word: string, typing: boolean): boolean {
 
 interface StateAtEnd {
   readonly states: State[];
-  /** Number of words that the state consists of. */
+  /** Number of words in the name of the state. */
   readonly length: number;
 }
 
@@ -103,7 +103,7 @@ const stateKeys = states.map((code) => ({
   keys: [code.toLowerCase(), buildNameKey(splitWords(stateNames[code]))],
 }));
 
-/** Returns the state in the last words. While typing, the whole text is never a state. */
+/** Returns the state in the last words. With `typing`, the whole text is never a state. */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;

@@ -8,7 +8,7 @@ import type { State } from '@threshold/contract/vocabularies';
 import type { PagePlaces } from './page-places.ts';
 import type { Position } from './position.ts';
 
-/** Suburb and time zone of a point or address in Australia. */
+/** Suburb and time zone of a point or street address in Australia. */
 export interface Whereabouts {
   readonly city: string;
   readonly state: State;
@@ -17,7 +17,7 @@ export interface Whereabouts {
   readonly timezone: string;
 }
 
-/** Every call except `locate` and `whereabouts` throws PlacesUnavailableError if a provider fails. */
+/** Functions except `locate` and `whereabouts` throw PlacesUnavailableError if Google fails. */
 export interface Places {
   /** Places that have public pages, from the embedded data. */
   readonly pages: PagePlaces;
@@ -25,12 +25,12 @@ export interface Places {
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
   /** Returns street addresses that match; the embedded provider locates only their suburb. */
   address(input: string): Promise<PlaceAddress[]>;
-  /** Returns the one place that a postcode, a suburb or a complete address means. */
+  /** Returns the likeliest place for a postcode, a suburb or a complete address. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** Returns the starting point of a search, from the embedded data as every search needs it. */
+  /** Returns the centre of a search; in the embedded data, because every search needs one. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
-  /** Returns whether the text is a locality's name or its description in suggestions. */
+  /** Returns whether the text is exactly a locality's name, or its text in suggestions. */
   isPlaceName(text: string): boolean;
   /** Returns the suburb of an address or a point; undefined if no suburb is near. */
   whereabouts(place: {
@@ -39,5 +39,5 @@ export interface Places {
   }): Promise<Whereabouts | undefined>;
 }
 
-/** The provider is unavailable, slow or refuses us. The message has neither address nor key. */
+/** Thrown if the provider fails. The message contains neither the address nor the API key. */
 export class PlacesUnavailableError extends Error {}

@@ -7,7 +7,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Limits in degrees. Further boxes of a state are islands and bays. */
+/** Rectangle in degrees. The further boxes of a state contain its islands and bays. */
 type Box = readonly [south: number, north: number, west: number, east: number];
 const boxes: Readonly<Record<State, readonly Box[]>> = {
   ACT: [
@@ -34,7 +34,7 @@ const boxes: Readonly<Record<State, readonly Box[]>> = {
   ],
 };
 
-/** Returns whether a point may be in the state. The boxes detect only gross errors. */
+/** Returns whether a point may be in the state. The rough boxes detect only large errors. */
 export function isInState({ latitude, longitude }: Position, state: State): boolean {
   return boxes[state].some(
     ([south, north, west, east]) =>
@@ -46,7 +46,7 @@ export function isState(text: string): text is State {
   return text in stateNames;
 }
 
-/** Returns the great-circle distance in kilometres. */
+/** Returns the great-circle distance between two points in kilometres. */
 export function distanceKm(a: Position, b: Position): number {
   const rad = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2;

@@ -5,7 +5,7 @@ import { slugify } from './names.ts';
 /**
  * Localities whose time zone differs from their state's, by the boundaries of the IANA zones
  * (timezone-boundary-builder): Yancowinna County around Broken Hill, and the Eyre Highway east of
- * Caiguna. Other localities of their postcodes have the state's zone.
+ * Caiguna. Other localities with the same postcodes have the time zone of the state.
  */
 const localities: ReadonlyMap<string, string> = new Map([
   ['2880:broken-hill', 'Australia/Broken_Hill'],

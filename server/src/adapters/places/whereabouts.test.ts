@@ -21,13 +21,13 @@ it.each([
     ['Coolangatta', 'QLD', '4225', 'Australia/Brisbane'],
   ],
   [
-    'a name of many places by the point',
+    'an ambiguous suburb name by the point',
     ['1 Main St, Richmond', -33.6, 150.75],
     ['Richmond', 'NSW', '2753', 'Australia/Sydney'],
   ],
   ['only a point', [undefined, -31.9522, 115.8614], ['Perth', 'WA', '6000', 'Australia/Perth']],
   [
-    'an address far from its point',
+    'an address with a postcode, in spite of a point far away',
     ['12 High St, Richmond VIC 3121', -34.9287, 138.5986],
     ['Richmond', 'VIC', '3121', 'Australia/Melbourne'],
   ],

@@ -3,21 +3,20 @@ import type { Locality } from './locality.ts';
 import { buildNameKey, splitWords } from './names.ts';
 import { CITY_WORD, parsePlaceParts, removeCityWord } from './place-query.ts';
 
-/** A written address: its localities, likeliest first, and the text before ('12 Smith St'). */
+/** Localities that an address may mean, likeliest first, and its street ('12 Smith St'). */
 export interface WrittenAddress {
   readonly localities: readonly Locality[];
   readonly street: string;
 }
 
 /**
- * Reads 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia'. The longest run of
- * words before state and postcode that is a locality's name wins, or else any locality of the
- * postcode. Words before the name must be its street; otherwise there is no match: 'Pt Foo
- * Lonsdale' is not Lonsdale.
+ * Parses 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia'. The locality is the
+ * longest name before state and postcode; without a name, all localities of the postcode match.
+ * Text before the name must be a street, because 'Pt Foo Lonsdale' is not Lonsdale.
  */
 export function parseWrittenAddress(index: GazetteerIndex, text: string): WrittenAddress {
   const words = splitWords(text);
-  // 'Mount Victoria' is a complete name, not a Mount in Victoria.
+  // 'Mount Victoria' is a complete name, not a place called Mount in the state Victoria.
   const unsplit = parsePlaceParts(words, { keepState: true });
   const literal = filterByPostcode(index.named(unsplit.name), unsplit.postcode);
   if (literal.length > 0) return { localities: literal, street: '' };
@@ -25,8 +24,8 @@ export function parseWrittenAddress(index: GazetteerIndex, text: string): Writte
   const { name, states, postcode } = parsePlaceParts(words);
   const inState = ({ state }: Locality) => !states || states.includes(state);
   const inPostcode = index.inPostcode(postcode ?? '').filter(inState);
-  // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer, so the name
-  // decides.
+  // A postcode of post-office boxes ('Brisbane QLD 4001') is not in the gazetteer. Then only the
+  // name is compared.
   const known = inPostcode.length > 0 ? postcode : undefined;
   const reach = Math.min(name.length, countWordsAfterComma(text, name.length));
   const find = (of: readonly string[], most: number): WrittenAddress | undefined => {
@@ -45,14 +44,14 @@ export function parseWrittenAddress(index: GazetteerIndex, text: string): Writte
   return found ?? { localities: inPostcode, street: extractStreet(text, name.length) };
 }
 
-/** Words with which streets end, by which a street without a house number is recognised. */
+/** Last words of street names, by which a street without a house number is recognised. */
 const streetTypes = new Set(
   `alley arcade av ave avenue boulevard boulevarde bvd blvd cct chase circle circuit cl close court cr cres crescent crt ct
   drive dr drv esp esplanade gr grove highway hwy lane ln mall mews parade parkway pde pl place plaza promenade quay rd rise road
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/** Returns whether words may be a street: by a number, an ending, or a confirming postcode. */
+/** Returns whether words may be a street: they have a number or street type, or a postcode fits. */
 function canBeStreet(
   before: readonly string[],
   name: readonly string[],
@@ -60,7 +59,7 @@ function canBeStreet(
 ): boolean {
   const last = before.at(-1) ?? '';
   if (isConfirmed || streetTypes.has(last) || /\d/.test(last)) return true;
-  // 'Shop 5 Wollongong City' is not the City of Canberra.
+  // 'Shop 5 Wollongong City' does not mean Canberra's suburb City.
   return buildNameKey(name) !== CITY_WORD && before.some((word) => /\d/.test(word));
 }
 
@@ -68,7 +67,7 @@ function filterByPostcode(localities: readonly Locality[], postcode: string | un
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
-/** Counts words after the last comma in the first `total`: 'Smith St, Albans' is not St Albans. */
+/** Counts how many of the first `total` words follow the last comma: a name contains no comma. */
 function countWordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {
@@ -79,7 +78,7 @@ function countWordsAfterComma(text: string, total: number): number {
   return total;
 }
 
-/** Returns the text of the first `count` words if they contain a house number; empty otherwise. */
+/** Returns the first `count` words as typed if they contain a house number; '' otherwise. */
 function extractStreet(text: string, count: number): string {
   const written = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)];
   const last = written[count - 1];

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@threshold/contract/texts/notification-texts';
 
-/** Push address of a device, and the keys for encrypting to this device only. */
+/** Push URL of a device, and its keys, with which pushes are encrypted for this device only. */
 interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -12,14 +12,14 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
-/** `gone`: unknown subscription. `refused`: a retry is useless. `away`: a retry may succeed. */
+/** `gone`: the subscription is unknown. `refused`: a retry would fail. `away`: may be retried. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'away'; readonly reason: string; readonly retrySeconds?: number };
 
 export interface Push {
-  /** Returns whether pushes may be sent to the address. */
+  /** Returns whether the push URL leads to a permitted push service. */
   accepts(endpoint: string): boolean;
   /** Encrypts the payload for the device and sends it to the push service. Never throws. */
   send(

@@ -16,7 +16,7 @@ const at = (origin: string) => {
   return { endpoint, ...keys };
 };
 
-it('pauses pushes to a service that does not answer, but not to other services', async () => {
+it('createWebPush pauses only pushes to a push service that does not answer', async () => {
   const [silent, other] = [await started(), await started()];
   silent.answer = 'never';
   const push = createWebPush({ services: [silent.origin, other.origin], patienceMs: 500 });
@@ -32,7 +32,7 @@ it('pauses pushes to a service that does not answer, but not to other services',
   expect(await push.send(at(other.origin), keys, news)).toEqual({ kind: 'sent' });
 });
 
-it('calls a push service again without a pause if it refused the connection', async () => {
+it('createWebPush does not pause after a push service refused the connection', async () => {
   const service = await started();
   await service.close();
   const push = createWebPush({ services: [service.origin] });
@@ -43,7 +43,7 @@ it('calls a push service again without a pause if it refused the connection', as
     });
 });
 
-it('does not follow redirects of a push service', async () => {
+it('createWebPush does not follow redirects of a push service', async () => {
   const [service, elsewhere] = [await started(), await started()];
   service.answer = { status: 307, headers: { location: `${elsewhere.origin}/internal` } };
   const push = createWebPush({ services: [service.origin, elsewhere.origin] });

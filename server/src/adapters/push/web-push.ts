@@ -8,26 +8,26 @@ import type { Push, PushOutcome } from './push.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
-/** Milliseconds without calls to a service that did not answer, as waiting delays all pushes. */
+/** Milliseconds of pause after a push service did not answer, as waiting delays all pushes. */
 const REST_MS = 60_000;
 const MOST_RESTING = 100;
 
 export interface PushOptions {
-  /** Origins of push services that the operator added. */
+  /** Origins of push services that the operator permits in addition to the browsers' own. */
   readonly services: readonly string[];
   readonly patienceMs?: number;
 }
 
-/** Sends Web Push (RFC 8030), encrypted for a device (RFC 8291) and signed by us (RFC 8292). */
+/** Sends Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed by us (RFC 8292). */
 export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
-  /** Origins that did not answer recently. */
+  /** Origins of push services that did not answer recently. */
   const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
   const accepts = (endpoint: string) => isPushService(endpoint, services);
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, keys, payload): Promise<PushOutcome> {
-      // Checks the address again, because the operator's list may have changed since the
-      // subscription was stored.
+      // Checks the push URL again, because the operator may have changed the permitted services
+      // since the subscription was stored.
       if (!accepts(endpoint)) return { kind: 'gone' };
       const { origin } = new URL(endpoint);
       const restMs = resting.has(origin) ? resting.getRemainingTTL(origin) : 0;
@@ -43,14 +43,14 @@ export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOption
           {
             vapidDetails: { subject: brand.support_email_link, ...keys },
             TTL: pushLimits.service_seconds,
-            // The newest push of a topic replaces older ones that the service has not delivered.
+            // A new push replaces undelivered pushes with the same topic.
             topic: payload.topic,
             urgency: payload.topic === 'call_soon' ? 'high' : 'normal',
             contentEncoding: 'aes128gcm',
           },
         );
       } catch {
-        // The keys of the subscription are invalid, so no push can be encrypted for it.
+        // The subscription's keys are invalid, so pushes cannot be encrypted for this device.
         return { kind: 'gone' };
       }
       const startedAt = performance.now();
@@ -62,7 +62,7 @@ export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOption
           redirect: 'manual',
           signal: AbortSignal.timeout(patienceMs),
         });
-        // An unread body would block the connection.
+        // A response body that is not read would block the connection.
         await body?.cancel();
         return toPushOutcome(status, headers.get('retry-after'));
       } catch (error) {
@@ -89,11 +89,11 @@ function toPushOutcome(status: number, retryAfter: string | null): PushOutcome {
  * services of browsers and those that the operator lists, never to our own network.
  */
 
-/** Hosts of the browsers' own services: those of Chromium, Mozilla, Apple and Microsoft. */
+/** Hosts of the push services that browsers use: Chromium, Mozilla, Apple and Microsoft. */
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
 const below = ['.push.apple.com', '.notify.windows.com'];
 
-/** @param further origins that the operator added, such as 'https://push.homes.example' */
+/** @param further origins permitted by the operator, such as 'https://push.homes.example' */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint);

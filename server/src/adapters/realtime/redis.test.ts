@@ -8,7 +8,7 @@ import { openRedis, type SharedRedis } from '../redis/open-redis.ts';
 import type { Realtime } from './realtime.ts';
 import { createRedisRealtime } from './redis.ts';
 
-/** Address at which nothing listens. */
+/** URL at which no server listens. */
 const away = 'redis://127.0.0.1:1';
 
 const opened: SharedRedis[] = [];
@@ -29,7 +29,7 @@ const close = (...sockets: ClientSocket[]) => {
 describe.runIf(testRedisUrl)('realtime with Redis', () => {
   const test = testApp({ realtime: () => open(testRedisUrl ?? away) });
 
-  it('delivers events between sockets of two processes, both ways and in order', async () => {
+  it('delivers events in order between sockets of two processes, in both directions', async () => {
     const other = await test.another();
     const { customer, vendor, conversationId } = await buildPair(test);
     const here = await connect(test.app, customer.token);

@@ -5,15 +5,16 @@ import type { Realtime } from './realtime.ts';
 const CHANNELS_AT_ONCE = 500;
 
 /**
- * Each process subscribes on Redis 7 to the channels of the members that are connected to it. While
- * Redis is unavailable, it serves only its own sockets; clients fetch missed events afterwards.
+ * Realtime through Redis 7. Each process subscribes to the channels of the members connected to it.
+ * While Redis is unavailable, events reach only sockets of the same process; clients later fetch
+ * the missed events.
  */
 export function createRedisRealtime(redis: SharedRedis): Realtime {
   const adapter = createShardedAdapter(createPublisher(redis), createSubscriber(redis));
   return { adapter: adapter as NonNullable<Realtime['adapter']>, gaps: redis.gaps };
 }
 
-/** Returns the adapter's publishing client, which records a gap if an event is not published. */
+/** Returns the client that publishes events, and that records a gap if this fails. */
 function createPublisher({ commands, noteGap }: SharedRedis) {
   return {
     spublish: (channel: string, message: string | Buffer) =>
@@ -25,7 +26,7 @@ function createPublisher({ commands, noteGap }: SharedRedis) {
   };
 }
 
-/** Returns the subscribing client, which subscribes to all channels again after a reconnection. */
+/** Returns the client that subscribes to channels, and subscribes again after a reconnection. */
 function createSubscriber({ subscriber, noteGap }: SharedRedis) {
   const channels = new Set<string>();
   subscriber.on('ready', () => {
@@ -40,7 +41,7 @@ function createSubscriber({ subscriber, noteGap }: SharedRedis) {
     if (subscriber.status !== 'ready') return;
     subscriber.ssubscribe(...names).catch(() => {
       noteGap();
-      // After the reconnection, the client subscribes again.
+      // Reconnects, because `ready` then subscribes to all channels again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   }

@@ -3,31 +3,31 @@ import type { Dependency } from '../../lib/parts.ts';
 import { createSignal, type Signal } from '../../lib/signal.ts';
 import { startRepeatingTask, withTimeout } from '../../lib/timers.ts';
 
-/** Timeout of a command, after which its answer is of no use to the caller. */
+/** Timeout of a command in milliseconds; short, because requests of members wait for it. */
 const COMMAND_MS = 250;
 const LOOK_EVERY_MS = 500;
-/** Timeout of the subscriber, for which no caller waits. */
+/** Timeout of the subscriber's pings; longer, because no request waits for it. */
 const SUBSCRIBER_MS = 1000;
-/** Missed answers after which the clients reconnect; a busy machine may miss some. */
+/** Unanswered pings after which the clients reconnect; on a busy machine a few are normal. */
 const MISSES = 3;
 const RECONNECT_MS = 500;
-/** Time after the start in which no member is connected yet, so no event can be lost. */
+/** Milliseconds after the start in which no member is connected, so no event can be lost. */
 const START_MS = 2000;
 
-/** Connections to Redis. No data in it needs to be durable. */
+/** Connections to Redis, whose data may be lost at any time. */
 export interface SharedRedis {
-  /** Client whose commands fail within 250 ms, and immediately while Redis is unavailable. */
+  /** Client for commands. They fail after 250 ms, or immediately while Redis is unavailable. */
   readonly commands: Redis;
   /** Client for subscriptions, which must be repeated whenever the client becomes `ready`. */
   readonly subscriber: Redis;
-  /** After a recovery, emits the time since which events may have been lost. */
+  /** Emits, after the connection recovered, the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;
   /** Records that an event may not have reached other processes. */
   readonly noteGap: () => void;
   readonly close: () => void;
 }
 
-/** Opens the connections whether or not Redis is available, and reports its state afterwards. */
+/** Opens the connections even if Redis is unavailable, and reports its state to `part`. */
 export function openRedis(url: string, part: Dependency): SharedRedis {
   const commands = createRedisClient(url, { commandTimeout: COMMAND_MS });
   const subscriber = createRedisClient(url, {
@@ -75,8 +75,8 @@ export function openRedis(url: string, part: Dependency): SharedRedis {
       misses += 1;
       const isOff = [commands, subscriber].some(({ status }) => status !== 'ready');
       if (isOff || misses >= MISSES) part.down(fault ?? error);
-      // After several misses the connection may be dead; a new connection refuses commands until it
-      // is open.
+      // The connections may be dead, so both clients reconnect. Until they are connected, commands
+      // fail immediately.
       if (misses % MISSES === 0)
         for (const client of [commands, subscriber]) reconnectClient(client);
     },
@@ -103,12 +103,12 @@ const createRedisClient = (url: string, options: RedisOptions): Redis =>
     ...options,
   });
 
-/** Pings Redis. @throws also while there is no connection */
+/** Pings Redis. @throws if Redis does not answer, or while the client is not connected */
 async function pingRedis(client: Redis): Promise<void> {
   await client.ping();
 }
 
-/** Reconnects a client, unless it is connecting or waits for its next attempt. */
+/** Reconnects a client that is connected. Other clients are already reconnecting. */
 function reconnectClient(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
 }

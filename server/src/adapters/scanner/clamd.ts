@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Scanner, ScanResult } from './scanner.ts';
 
-/** Timeout of an answer; long, because clamd does not answer while it reloads its signatures. */
+/** Timeout of a scan; long, because clamd does not answer while it reloads virus signatures. */
 const SILENCE_MS = 30_000;
 const REPLY_BYTES = 4096;
 
-/** Scans with the ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'. */
+/** Scans files with the ClamAV daemon at 'tcp://host:3310' or 'unix:/run/clamav/clamd.sock'. */
 export function createClamdScanner(address: string): Scanner {
   const url = new URL(address);
   const open = () =>
@@ -20,7 +20,7 @@ export function createClamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         const reply = readReply(socket);
-        // If clamd stops reading, its reply has the reason, so the failed sending is ignored.
+        // Ignores a failure of sending: if clamd stops reading, its reply contains the reason.
         const sending = pipeline(frameFile(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
         return parseReply(await reply);
@@ -58,7 +58,7 @@ function encodeLength(bytes: number): Buffer {
   return head;
 }
 
-/** Reads clamd's reply up to its closing zero. */
+/** Reads clamd's reply, which ends with a zero byte. */
 function readReply(socket: Socket): Promise<string> {
   const reply = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -76,7 +76,7 @@ function readReply(socket: Socket): Promise<string> {
   return reply;
 }
 
-/** Parses 'stream: OK', 'stream: NAME FOUND' or 'INSTREAM size limit exceeded. ERROR'. */
+/** Parses clamd's reply: 'stream: OK', 'stream: NAME FOUND' or an error, which is thrown. */
 function parseReply(reply: string): ScanResult {
   if (reply === 'stream: OK') return { isClean: true };
   const name = /^stream: (.+) FOUND$/.exec(reply)?.[1];

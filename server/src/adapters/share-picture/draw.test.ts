@@ -16,7 +16,7 @@ const pathsOf = (svg: string) =>
 const titled = async (title: string) => pathsOf(await renderShareSvg({ ...words, title }));
 
 describe('drawSharePicture', () => {
-  it('draws a PNG of the expected size, identical for the same texts', async () => {
+  it('draws a PNG of the expected size, which is identical for the same texts', async () => {
     const picture = await drawSharePicture(words);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
@@ -28,12 +28,12 @@ describe('drawSharePicture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
-  it('still draws after pictures.ts was loaded, which blocks decoders', async () => {
+  it('draws although pictures.ts was loaded, which blocks some image decoders', async () => {
     await import('../pictures/pictures.ts');
     expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
   });
 
-  it('omits characters without a glyph and never writes part of a name', async () => {
+  it('omits emoji, and uses plainTitle if the font lacks letters of the title', async () => {
     expect(await titled('Marlo 🏠 Bank\u202Esia\u0000')).toEqual(await titled('Marlo Banksia'));
     expect(await titled('שלום Banksia')).toEqual(await titled(words.plainTitle));
     expect(await titled('🏠')).toEqual(await titled(words.plainTitle));
@@ -41,7 +41,7 @@ describe('drawSharePicture', () => {
     expect(await titled('Gęślą Jaźń')).not.toEqual(await titled(words.plainTitle));
   });
 
-  it('draws any text within the margins, without executable content', async () => {
+  it('draws any text within the margins, and only as shapes', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),

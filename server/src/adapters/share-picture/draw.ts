@@ -31,7 +31,7 @@ const listFontFiles = (font: string, weight: number) =>
     (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
   );
 let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
-/** Opens the fonts at the first call only, because this is slow. */
+/** Returns the fonts. Opens them only once, because this is slow. */
 const loadTypeFaces = () => {
   faces ??= Promise.all([
     openTypeFace(listFontFiles('bricolage-grotesque', 700)),
@@ -52,7 +52,7 @@ export async function prepareSharePictures(): Promise<void> {
   });
 }
 
-/** Draws a PNG. Texts become outlines, so any text fits its lines and cannot execute. */
+/** Draws the picture as PNG. Texts become shapes, so they cannot contain markup or scripts. */
 export async function drawSharePicture(words: SharePictureTexts): Promise<Buffer> {
   return sharp(Buffer.from(await renderShareSvg(words)))
     .png({ palette: true, colours: 64 })

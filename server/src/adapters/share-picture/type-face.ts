@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
-/** A font of the product as outlines, so that a picture is the same on every machine. */
+/** A font of the product. It returns texts as outlines, which look the same on every machine. */
 export interface TypeFace {
   /** Returns whether the font has every letter of the text. */
   canWrite(text: string): boolean;
@@ -11,7 +11,7 @@ export interface TypeFace {
   outline(text: string, size: number, x: number, y: number): string;
 }
 
-/** @param files font files of one weight; later files add letters that the first lacks */
+/** @param files font files of one weight; letters that the first lacks are in later files */
 export async function openTypeFace(files: readonly string[]): Promise<TypeFace> {
   const { create } = await import('fontkit');
   const fonts: Font[] = [];
@@ -23,7 +23,7 @@ export async function openTypeFace(files: readonly string[]): Promise<TypeFace> 
   const fontOf = (character: string) =>
     fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-  /** Yields parts of the text, each with the font that has its letters. */
+  /** Yields the text in parts, each with the font file that contains its letters. */
   function* stretches(text: string) {
     let [written, by] = ['', fonts[0]];
     for (const character of text) {
@@ -77,7 +77,7 @@ const ELLIPSIS = '…';
 
 /**
  * Returns the text on one line, without symbols that the font lacks, such as emoji. Returns
- * undefined if the font lacks letters, because a name without some letters is another name.
+ * undefined if the font lacks letters of the text, because they cannot be left out of a name.
  */
 export function toWritableText(text: string, face: TypeFace): string | undefined {
   let written = '';
@@ -90,7 +90,7 @@ export function toWritableText(text: string, face: TypeFace): string | undefined
   return written.replace(/ +/g, ' ').trim() || undefined;
 }
 
-/** Cuts the text to the width, at a space or, if no space is near, after a letter. */
+/** Shortens the text to the width, at a space or, if none is near the end, after a letter. */
 export function truncateToWidth(text: string, face: TypeFace, size: number, width: number): string {
   if (face.widthOf(text, size) <= width) return text;
   const characters = [...text];
@@ -104,7 +104,7 @@ export function truncateToWidth(text: string, face: TypeFace, size: number, widt
   return upTo(fits);
 }
 
-/** Breaks the text between words into at most `most` lines and cuts the last one. */
+/** Breaks the text between words into at most `most` lines and shortens the last line. */
 export function wrapToLines(
   text: string,
   face: TypeFace,

@@ -7,7 +7,7 @@ import { removeOldEntries } from '../../lib/remove-old.ts';
 import { createExactLengthStream } from '../../lib/streams.ts';
 import { isStorageKey, requireStorageKey, type Storage, type StorageEntry } from './storage.ts';
 
-/** Folder of unfinished files, next to the others so that a rename completes a file in one step. */
+/** Folder for unfinished files, on the same disk so that a rename completes a file in one step. */
 const UNFINISHED = '.unfinished';
 
 /** Stores files in a local folder. */
@@ -49,7 +49,7 @@ export function createLocalStorage(folder: string): Storage {
       const [from, place] = [placeOf(key), placeOf(to)];
       const now = new Date();
       try {
-        // Updates the time first, or a moved file would seem to be in quarantine since its upload.
+        // Updates the time first, or the file would seem to be in quarantine since its upload.
         await utimes(from, now, now);
         await mkdir(dirname(place), { recursive: true });
         await rename(from, place);

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageError } from './storage.ts';
 
-/** Address of a bucket and the credentials for it. */
+/** Location of an S3 bucket and the credentials for it. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
@@ -14,10 +14,10 @@ export interface S3Config {
 
 /** Milliseconds without traffic after which a connection counts as dead. */
 const SILENCE_MS = 10_000;
-/** The same for downloads: longer, because a reader on a slow connection may pause. */
+/** Like `SILENCE_MS`, for downloads: longer, as readers with a slow connection may pause. */
 const READER_SILENCE_MS = 120_000;
 
-/** Client for uploads, which cannot be repeated and so never use a connection that may close. */
+/** Client for uploads. They cannot be repeated, so they never reuse a connection that may close. */
 export const createUploadClient = (config: S3Config) =>
   createS3Client(config, {
     socketTimeout: SILENCE_MS,
@@ -33,14 +33,14 @@ export const createRetryingClient = (config: S3Config) =>
     ...createAgentOptions({ keepAlive: true }),
   });
 
-/** Client for large parts that take minutes in either direction and can be repeated. */
+/** Client for large parts of backups, whose upload or download may take minutes. */
 export const createTransferClient = (config: S3Config) =>
   createS3Client(config, {
     socketTimeout: READER_SILENCE_MS,
     ...createAgentOptions({ keepAlive: true }),
   });
 
-/** Returns agents without a limit of sockets, so that slow readers do not delay others. */
+/** Returns agents without a limit of sockets, so that slow downloads delay no other requests. */
 const createAgentOptions = ({ keepAlive }: { keepAlive: boolean }) => {
   const agent = { keepAlive, maxSockets: Number.POSITIVE_INFINITY };
   return { httpAgent: agent, httpsAgent: agent };
@@ -56,18 +56,18 @@ function createS3Client(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every store has a separate host for each bucket.
+    // Not every S3 store has a separate host name for each bucket.
     forcePathStyle: true,
-    // Not every store knows Amazon's checksums. TLS and the content length protect the bytes.
+    // Not every S3 store supports Amazon's checksums. TLS and the content length protect the data.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SILENCE_MS, ...requestHandler },
-    // Failures are thrown; without a silent logger the client would also print them.
+    // Failures are thrown. The client would also print them if it had no logger.
     logger: { debug: ignoreLog, info: ignoreLog, warn: ignoreLog, error: ignoreLog },
   });
 }
 
-/** @throws StorageError with the store's error, if it answered */
+/** @throws StorageError with the status and error of the S3 store, if it answered */
 export function throwStorageError(cause: unknown, what = 'storage'): never {
   const message =
     cause instanceof S3ServiceException

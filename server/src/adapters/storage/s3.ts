@@ -16,10 +16,10 @@ import {
 } from './s3-client.ts';
 import { isStorageKey, requireStorageKey, type Storage } from './storage.ts';
 
-/** Largest page that stores return. */
+/** Maximum number of files that S3 stores return in one list request. */
 const PAGE_SIZE = 1000;
 
-/** Stores files in any S3 bucket, which can be private because the product serves all files. */
+/** Stores files in an S3 bucket. It should be private, because the product serves all files. */
 export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Storage {
   const [sender, asker] = [createUploadClient(config), createRetryingClient(config)];
   const { bucket: Bucket } = config;
@@ -27,7 +27,7 @@ export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {})
   return {
     put: async (key, body, bytes) => {
       requireStorageKey(key);
-      // The client does not notice an aborted body and would wait for the rest.
+      // Aborts the upload if the body fails; the client would wait for the rest of the body.
       const torn = new AbortController();
       const Body = pipeline(
         body,
@@ -86,7 +86,7 @@ export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {})
       }
     },
 
-    // There is nothing to delete, because S3 stores never list incomplete uploads.
+    // Deletes nothing, because an incomplete upload never becomes a file in S3.
     forgetUnfinished: async () => undefined,
   };
 }

@@ -29,7 +29,7 @@ const places: readonly (readonly [string, () => Storage])[] = [
   ['in S3', () => createS3Storage(server.config)],
 ];
 
-/** Returns a stream that is never in memory as a whole. */
+/** Returns a stream of generated content, which is never completely in memory. */
 const largeBody = (bytes: number, onPiece: (length: number) => void = () => undefined) => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   return Readable.from(
@@ -56,7 +56,7 @@ describe.each(places)('storage %s', (_place, open) => {
   const keysIn = async (first: string) =>
     (await Array.fromAsync(storage.list(first))).map(({ key }) => key).toSorted();
 
-  it('returns the requested range', async () => {
+  it('returns the requested byte range of a file', async () => {
     await put('private/parts', 'abcdefghij');
     const part = await storage.get('private/parts', { start: 2, end: 5 });
     expect([part?.bytes, part && (await text(part.body))]).toEqual([4, 'cdef']);
@@ -110,7 +110,7 @@ describe.each(places)('storage %s', (_place, open) => {
     await storage.remove('private/large');
   });
 
-  it('lists a folder with the times of the files', async () => {
+  it('lists the files in a folder, with the times of their storage', async () => {
     const before = Date.now();
     const keys = ['private/a', 'private/b.c', 'private/d/e'];
     for (const key of keys) await put(key, key);
@@ -123,7 +123,7 @@ describe.each(places)('storage %s', (_place, open) => {
     for (const key of [...keys, 'media/other.webp']) await storage.remove(key);
   });
 
-  it('moves a file and updates its time', async () => {
+  it('moves a file and sets its time to the time of the move', async () => {
     await put('private/moving', 'one two');
     await put('quarantine/private/moving', 'what lay there before');
     const moved = Date.now();
@@ -132,7 +132,7 @@ describe.each(places)('storage %s', (_place, open) => {
     expect(await contentOf('quarantine/private/moving')).toEqual({ bytes: 7, text: 'one two' });
     const [listed] = await Array.fromAsync(storage.list('quarantine'));
     expect(listed?.key).toBe('quarantine/private/moving');
-    // S3 stores report times in whole seconds.
+    // S3 stores round times to whole seconds.
     expect(listed?.storedAt.getTime()).toBeGreaterThanOrEqual(moved - 1000);
 
     expect(await storage.move('private/moving', 'quarantine/private/moving')).toBe(false);
@@ -161,7 +161,7 @@ describe.each(places)('storage %s', (_place, open) => {
 });
 
 describe('createLocalStorage', () => {
-  it('deletes unfinished files after failures and those of dead processes', async () => {
+  it('deletes unfinished files of failed uploads and of dead processes', async () => {
     const unfinished = join(folder, '.unfinished');
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
@@ -213,11 +213,11 @@ describe('createS3Storage', () => {
     await Promise.all(names.map((name) => storage.put(`private/${name}`, body(), bytes)));
     sink.close();
     expect(onItsWay).toBe(0);
-    // The measured value includes data in the buffers of this machine's sockets.
+    // The measured value also includes data in socket buffers of this machine.
     expect(most / MB).toBeLessThan(100);
   });
 
-  it('fails with a wrong secret', async () => {
+  it('rejects with the error of the store if the secret key is wrong', async () => {
     const storage = createS3Storage({ ...server.config, secretAccessKey: 'wrong' });
     const put = storage.put('media/a.webp', Readable.from([Buffer.from('x')]), 1);
     await expect(put).rejects.toThrow('SignatureDoesNotMatch');
@@ -225,19 +225,19 @@ describe('createS3Storage', () => {
     await expect(storage.remove('media/a.webp')).rejects.toThrow('SignatureDoesNotMatch');
   });
 
-  it('fails when the bucket is missing', async () => {
+  it('rejects with the error of the store if the bucket is missing', async () => {
     const storage = createS3Storage({ ...server.config, bucket: 'other' });
     await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
   });
 
-  it('names the reason when the store does not answer', async () => {
+  it('rejects with the network error if the store is unreachable', async () => {
     const unreachable = createS3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
     await expect(unreachable.get('media/a.webp')).rejects.toThrow(
       'a call to storage failed (ECONNREFUSED)',
     );
   });
 
-  it('completes a move whose first attempt copied but did not delete the file', async () => {
+  it('completes a repeated move if the first attempt only copied the file', async () => {
     const storage = createS3Storage(server.config);
     await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);
     const copy = storage.move('private/d', 'quarantine/private/d');
@@ -248,7 +248,7 @@ describe('createS3Storage', () => {
     await storage.remove('quarantine/private/d');
   });
 
-  it('retries reads after a failure but not uploads', async () => {
+  it('repeats reads that failed once or twice, but never uploads', async () => {
     const storage = createS3Storage(server.config);
     server.failWith(503, 1);
     await expect(

@@ -3,7 +3,7 @@ import type { ByteRange } from '../../lib/http.ts';
 import { type Dependency, watchDependency } from '../../lib/parts.ts';
 
 interface StoredFile {
-  /** Length of the body. */
+  /** Length of the body in bytes. */
   readonly bytes: number;
   readonly body: Readable;
 }
@@ -13,19 +13,19 @@ export interface StorageEntry {
   readonly storedAt: Date;
 }
 
-/** File storage. The server makes keys ('media/3f1a….webp') and signs links, so any store works. */
+/** File storage. Any store works: the server creates keys ('media/3f1a….webp') and serves files. */
 export interface Storage {
-  /** Stores a body of exactly `bytes` and replaces earlier content. @throws if it stored nothing */
+  /** Stores a body of exactly `bytes`; replaces an earlier file. @throws if it stored nothing */
   put(key: string, body: Readable, bytes: number): Promise<void>;
-  /** Returns a file or a range of it, if the file exists. Callers must read or destroy the body. */
+  /** Returns a file, or a byte range of it, if it exists. Callers must read or destroy the body. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Removes a file. Succeeds also if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Moves a file, replaces any file at `to`, and sets its time. @returns false without a file */
+  /** Moves a file and updates its time; replaces a file at `to`. @returns false if it is missing */
   move(key: string, to: string): Promise<boolean>;
-  /** Lists files whose keys have this first segment ('media'), unordered, without foreign files. */
+  /** Lists files with this first segment of the key ('media'), unordered; skips invalid keys. */
   list(folder: string): AsyncIterable<StorageEntry>;
-  /** Deletes incomplete files that dead processes left before this time. */
+  /** Deletes incomplete files from before this time, which processes left when they died. */
   forgetUnfinished(before: Date): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ const keyPattern = /^[a-z\d-]+(\/[a-z\d][a-z\d.-]*)+$/;
 export const isStorageKey = (text: string): boolean =>
   keyPattern.test(text) && !text.includes('..');
 
-/** @throws if the text is not a valid key, as it could lead outside the folder of the files */
+/** @throws if the text is not a valid storage key: it could lead outside the storage folder */
 export function requireStorageKey(text: string): void {
   if (!isStorageKey(text)) throw new Error('not a key of a file');
 }
 
-/** Key without a file, with which checks test whether storage answers. */
+/** Storage key without a file. Checks request it to find out whether storage answers. */
 const NOWHERE = 'media/nothing';
 const EVERY_MS = 15_000;
 const PATIENCE_MS = 5000;
@@ -52,7 +52,7 @@ export interface WatchedStorage {
   readonly storage: Storage;
 }
 
-/** Wraps storage and reports whether it answers. */
+/** Wraps storage and reports to `part` whether it answers. */
 export function watchStorage(storage: Storage, part: Dependency): WatchedStorage {
   const look = async () => (await storage.get(NOWHERE))?.body.destroy();
   const watch = watchDependency(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
@@ -68,5 +68,5 @@ export function watchStorage(storage: Storage, part: Dependency): WatchedStorage
   };
 }
 
-/** Returns the storage key of a picture ('<hash>.webp'), also its path on pages. */
+/** Returns the storage key of a picture named '<hash>.webp'; its URL path is the same. */
 export const pictureKey = (name: string) => `media/${name}`;

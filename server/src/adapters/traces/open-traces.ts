@@ -31,9 +31,9 @@ import type { Sampler, TracesConfig } from './traces-config.ts';
 
 export interface Traces {
   readonly spans: Spans;
-  /** Logs OpenTelemetry's further messages to `log`, each only once. */
+  /** From now on, logs OpenTelemetry's warnings and errors to `log`, each only once. */
   logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  /** Sends the waiting spans, within at most `mostMs` milliseconds. */
+  /** Sends the waiting spans and stops, after at most `mostMs` milliseconds. */
   stop(mostMs: number): Promise<void>;
 }
 
@@ -43,16 +43,16 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** A span and its context: spans that begin in it are its children until it ends. */
+/** A span in progress. Spans that begin within it are its children until it ends. */
 interface ActiveSpan {
   readonly span: Span;
   isOver: boolean;
 }
 
 /**
- * Sends a bounded number of spans to a collector in the background. This module is imported only if
- * a collector is configured. @param part receives, from the first spans on, whether the collector
- * accepts spans
+ * Sends spans to a collector in the background, with a limit for waiting spans. This module is
+ * imported only if a collector is configured. @param part receives whether the collector accepts
+ * spans, once some were sent
  */
 export function openTraces(config: TracesConfig, part: Dependency): Traces {
   // `part` logs a repeated failure only once.
@@ -139,7 +139,7 @@ function openSpan(span: Span, running: AsyncLocalStorage<ActiveSpan>): OpenSpan 
   };
 }
 
-/** Returns the type of an error: its code, or the name of its class. */
+/** Returns the type of an error for its span: the error code, or the name of its class. */
 function getErrorType(fault: unknown): string {
   if (typeof fault === 'number') return String(fault);
   const { code, name } = fault as { code?: unknown; name?: unknown };
@@ -147,7 +147,7 @@ function getErrorType(fault: unknown): string {
   return kinds.find((kind) => /^\w{1,40}$/.test(kind)) ?? '_OTHER';
 }
 
-/** Wraps the exporter and reports whether the collector accepts spans. */
+/** Wraps the exporter and reports to `part` that the collector accepts spans. */
 function watchExporter(exporter: SpanExporter, part: Dependency): SpanExporter {
   return {
     export: (spans, done) =>
@@ -160,13 +160,13 @@ function watchExporter(exporter: SpanExporter, part: Dependency): SpanExporter {
   };
 }
 
-/** Maximum number of distinct messages that are logged. */
+/** Maximum number of different OpenTelemetry messages that a process logs. */
 const MOST_SAID = 100;
 
 function logDiagnostics(log: Pick<FastifyBaseLogger, 'warn'>): void {
   const logged = new Set<string>();
   const logOnce = (message: string) => {
-    // Messages that differ only by numbers count as the same failure.
+    // Messages that differ only in their numbers count as equal.
     const what = message.replaceAll(/\d+/g, 'N');
     if (logged.has(what) || logged.size >= MOST_SAID) return;
     logged.add(what);
@@ -185,7 +185,7 @@ const roots = {
   traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** Returns OpenTelemetry's sampler of that name. 'parentbased_*' follow the caller's decision. */
+/** Returns OpenTelemetry's sampler. Names with 'parentbased_' follow the caller's decision. */
 function createSampler({ name, ratio }: Sampler): TraceSampler {
   switch (name) {
     case 'parentbased_always_on':

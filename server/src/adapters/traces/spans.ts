@@ -1,15 +1,15 @@
-/** OpenTelemetry's attributes of a span. They identify no person, no content and no row. */
+/** OpenTelemetry attributes of a span. They contain no personal data, content or row ids. */
 export type SpanFields = Readonly<Record<string, string | number>>;
 
-/** Result of a span. */
+/** Final name, attributes and error of a span, known when it ends. */
 export interface SpanEnd {
   readonly name?: string;
   readonly fields?: SpanFields;
-  /** The error. Only its type is recorded, because messages can quote people. */
+  /** Error of the operation. Only its type is recorded, as its message can have personal data. */
   readonly fault?: unknown;
 }
 
-/** A span that has begun and will end. */
+/** A span that has begun and has not ended yet. */
 export interface OpenSpan {
   /** Id of the trace, of 32 hexadecimal digits. */
   readonly traceId: string;
@@ -23,18 +23,18 @@ interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly fields: SpanFields;
-  /** `traceparent` of the caller, 'none' for a new trace, or undefined for the running span. */
+  /** `traceparent` of the caller; 'none' for a new trace; undefined for the current span. */
   readonly parent?: string | undefined;
 }
 
-/** Records the durations of operations, and which operation caused which. */
+/** Records how long operations take, and which operation was part of which. */
 export interface Spans {
   begin(span: NewSpan): OpenSpan;
-  /** Begins a child of the running span. Returns undefined if no running span is recorded. */
+  /** Begins a child of the current span. Returns undefined if that is missing or not recorded. */
   beginPart(name: string, fields: SpanFields): OpenSpan | undefined;
 }
 
-/** Runs `act` in the span and ends the span; without a span, only runs `act`. */
+/** Runs `act` within the span, then ends the span. If `span` is undefined, only runs `act`. */
 export async function inSpan<T>(span: OpenSpan | undefined, act: () => Promise<T>): Promise<T> {
   if (!span) return act();
   try {

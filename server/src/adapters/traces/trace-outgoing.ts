@@ -8,7 +8,7 @@ import { inSpan, type SpanFields, type Spans } from './spans.ts';
 
 /* Spans of calls to other services. They name the operation, never the object of the call. */
 
-/** Wraps storage with spans, which do not contain the keys of files. */
+/** Records each storage operation as a span, without the storage keys of files. */
 export function traceStorage(storage: Storage, spans: Spans): Storage {
   const part = <T>(operation: string, act: () => Promise<T>) =>
     inSpan(spans.beginPart(`storage ${operation}`, {}), act);
@@ -21,7 +21,7 @@ export function traceStorage(storage: Storage, spans: Spans): Storage {
   };
 }
 
-/** Wraps mail with spans: each message is a trace, because no call waits for it. */
+/** Records each sent mail as a span in a new trace, because no request waits for it. */
 export const traceMail = (mail: Mail, spans: Spans): Mail => ({
   ...mail,
   send: (message) =>
@@ -30,13 +30,13 @@ export const traceMail = (mail: Mail, spans: Spans): Mail => ({
     ),
 });
 
-/** Wraps the scanner with spans. */
+/** Records each virus scan as a span. */
 export const traceScanner = (scanner: Scanner, spans: Spans): Scanner => ({
   ...scanner,
   scan: (path) => inSpan(spans.beginPart('clamd scan', {}), () => scanner.scan(path)),
 });
 
-/** Makes each command a span without its keys, which contain ids of members and networks. */
+/** Records each Redis command as a span, without its Redis keys, which contain ids of members. */
 export function traceRedis(redis: Redis, spans: Spans): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
@@ -56,12 +56,12 @@ export function traceRedis(redis: Redis, spans: Spans): void {
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
-/** Makes each statement a span that names the operation and the table, never values. */
+/** Records each SQL statement as a span with its operation and table, but without values. */
 export function traceStatements(pool: Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
   const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
-  // Without this, a waiting caller would resume in the async context of the call that released the
-  // connection, and its spans would become children of that call.
+  // Binds the caller's async context. Otherwise a caller that waited for a connection would resume
+  // in the context of the request that released it, and its spans would belong to that request.
   const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
   pool.connect = ownConnect as Pool['connect'];
 }
@@ -87,7 +87,7 @@ function traceClient(client: PoolClient, spans: Spans): void {
   client.query = traced as PoolClient['query'];
 }
 
-/** Returns the text of a statement; undefined for cursors, which run as long as their readers. */
+/** Returns a statement's text; undefined for cursors, which take as long as their reader needs. */
 function getStatementText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   if (typeof statement !== 'object' || statement === null || 'submit' in statement)
@@ -96,11 +96,11 @@ function getStatementText(statement: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Number of characters that are searched for the table, because statements may be long. */
+/** Number of characters at the start of a long statement in which the table is searched. */
 const MOST_READ = 2000;
 const operations =
   /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
-/** Finds the first table, except functions, which statements can use like tables. */
+/** Finds the first table in a statement. Skips functions that are used like tables. */
 const tables =
   /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
 

@@ -1,10 +1,10 @@
 /** Export of traces, configured by OTEL_* variables. */
 export interface TracesConfig {
-  /** Address of the collector, for OTLP over HTTP. */
+  /** URL of the collector, which accepts OTLP over HTTP. */
   readonly endpoint: string;
-  /** Headers for the collector, such as a key. */
+  /** HTTP headers for the collector, such as one with an API key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Attributes of this process in all spans. */
+  /** Attributes of this process, which are sent with all spans. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Sampler;
   /** Maximum milliseconds for which spans wait before a batch is sent. */
@@ -24,7 +24,7 @@ export const samplerNames = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Selects the traces whose spans are recorded. */
+/** Determines for which traces spans are recorded. */
 export interface Sampler {
   readonly name: (typeof samplerNames)[number];
   /** Ratio of recorded traces, from 0 to 1; used only by samplers with a ratio. */
