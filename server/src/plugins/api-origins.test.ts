@@ -13,8 +13,8 @@ const profile = async ({ database, app }: typeof test, headers: Record<string, s
   return { headers: answer.headers, picture: data.profile_picture.file_url };
 };
 
-describe('a page of an origin in API_ORIGINS', () => {
-  it('may read answers, in which file addresses are absolute', async () => {
+describe('a page whose origin is in API_ORIGINS', () => {
+  it('may read API answers, which contain absolute file URLs', async () => {
     const { headers, picture } = await profile(test, { origin: partner });
     expect(headers).toMatchObject({
       'access-control-allow-origin': partner,
@@ -25,7 +25,7 @@ describe('a page of an origin in API_ORIGINS', () => {
     expect(picture).toBe(`${publicUrl}/media/a.webp`);
   });
 
-  it('may read refusals', async () => {
+  it('may read error answers of the API', async () => {
     const { statusCode, headers } = await test.app.inject({
       url: '/api/customers/',
       headers: { origin: partner },
@@ -46,7 +46,7 @@ describe('a page of an origin in API_ORIGINS', () => {
     expect(allowed).toEqual(expect.arrayContaining(['authorization', ...links]));
   });
 
-  it('may post a form', async () => {
+  it('may post a form to the API', async () => {
     const { statusCode } = await test.app.inject({
       method: 'POST',
       url: '/api/customers/forgot-password',
@@ -57,7 +57,7 @@ describe('a page of an origin in API_ORIGINS', () => {
   });
 });
 
-it('the API does not let pages of origins outside API_ORIGINS read answers', async () => {
+it('the API allows only pages of origins in API_ORIGINS to read answers', async () => {
   const other = { origin: 'https://elsewhere.example' };
   for (const [app, headers] of [
     [test, other],
@@ -68,7 +68,7 @@ it('the API does not let pages of origins outside API_ORIGINS read answers', asy
   }
 });
 
-it('the API sends relative file paths to its own pages and without API_ORIGINS', async () => {
+it('the API sends relative file paths without API_ORIGINS, and to its own pages', async () => {
   const own = { 'sec-fetch-site': 'same-origin' };
   expect((await profile(test, own)).picture).toBe('/media/a.webp');
   expect((await profile(test, {})).picture).toBe(`${publicUrl}/media/a.webp`);

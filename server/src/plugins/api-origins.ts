@@ -6,19 +6,19 @@ import fastifyPlugin from 'fastify-plugin';
 interface ApiOriginOptions {
   /** Origins whose pages may call the API from browsers. */
   readonly origins: readonly string[];
-  /** Returns the origin of the product, the prefix of absolute file addresses. */
+  /** Returns the origin of the product, with which absolute file URLs begin. */
   readonly publicUrl: () => string;
 }
 
-/** True for requests open to other origins: API calls, and files that answers link to. */
+/** True if pages of other origins may send the request: API calls, and files linked in answers. */
 const isOpenToOtherOrigins = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
 const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets pages of these origins call the API with a token but without cookies (CORS). Answers then
- * contain absolute file addresses, except those to the product's own pages.
+ * Lets pages of these origins call the API with a token but without cookies (CORS). API answers
+ * then contain absolute file URLs, unless the caller is a page of the product itself.
  */
 export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   async (app, { origins, publicUrl }) => {
@@ -57,7 +57,7 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   { name: 'api-origins', dependencies: ['security-headers'] },
 );
 
-/** Prefixes file addresses in JSON. JSON escapes quotes, so `"file_url":` is always a key. */
+/** Makes file URLs in JSON absolute. Texts in JSON have escaped quotes, so only keys match. */
 const makeFileUrlsAbsolute = (json: string, origin: string): string =>
   json.replace(
     /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,
@@ -65,8 +65,8 @@ const makeFileUrlsAbsolute = (json: string, origin: string): string =>
   );
 
 /**
- * True if a socket handshake comes from a page of the product or from no page: browsers let any
- * page open a WebSocket, but send the page's origin. The staff console opens no sockets.
+ * True unless a page of another site sent the socket handshake. Browsers let any page open a
+ * WebSocket, but send the page's origin. The staff console opens no sockets.
  */
 export function isSameSite(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

@@ -70,7 +70,7 @@ describe('an invalid token', () => {
     }
   });
 
-  it('is reported in every spelling of a Bearer header, not for other schemes', async () => {
+  it('is reported for every spelling of the Bearer scheme but not for other schemes', async () => {
     for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
       expect([header, await answerTo(siteEndpoints.info, header)]).toEqual([
         header,
@@ -95,7 +95,7 @@ describe('an invalid token', () => {
   });
 });
 
-it('/metrics is served only with the token of the monitoring', async () => {
+it('/metrics is served only to callers with the metrics token', async () => {
   const shown = await test.app.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-of-the-monitoring' },

@@ -21,7 +21,7 @@ export interface AuthOptions {
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** Hash of a token. Only the hash is stored, so that a copy of the database opens no session. */
+/** Hash of a token. Only the hash is stored, so that a stolen database contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -20,7 +20,7 @@ describe('an urlencoded body', () => {
     });
   };
 
-  it('registers a customer', async () => {
+  it('is accepted for the registration of a customer', async () => {
     const { status, text } = await register();
     expect(status, text).toBe(201);
     const own = { origin: 'https://threshold.test', host: 'threshold.test' };
@@ -45,7 +45,7 @@ describe('an urlencoded body', () => {
   });
 });
 
-describe('a query name with brackets', () => {
+describe('a query parameter whose name ends with []', () => {
   it('is read as a list', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { vendor_type: 'Accountant' });

@@ -8,7 +8,7 @@ import { toNetworkKey } from '../lib/network-of.ts';
 import { type LimiterOptions, makeLimiter } from './limiter.ts';
 
 interface BodyParserOptions {
-  /** True if the request comes from a page of the product, of a trusted origin, or from no page. */
+  /** True unless the request comes from a page of an untrusted origin. */
   readonly isTrusted: (headers: FastifyRequest['headers']) => boolean;
 }
 
@@ -40,7 +40,7 @@ export const bodyParsers = fastifyPlugin<BodyParserOptions>(
   { name: 'body-parsers' },
 );
 
-/** The error for a body of a type that the call does not accept. */
+/** Returns the error for a body whose content type the endpoint does not accept. */
 export const createUnreadableBodyError = () =>
   new AppError('bad_request', outcomes.refusals.bad_request);
 
@@ -48,9 +48,9 @@ export const createUnreadableBodyError = () =>
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * A call that is refused before its body was read is answered immediately, and Node discards the
- * rest of the body, because a browser whose connection is closed early does not read the answer. If
- * a network repeats such calls, its connections are closed.
+ * Answers a request immediately if it is refused before its body was read; Node then discards the
+ * rest of the body. The connection stays open, because a browser whose connection closes early does
+ * not read the answer. Only the connections of networks that repeat such requests are closed.
  */
 export const unreadBodyLimit = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   async (app, { scale }) => {
@@ -68,7 +68,7 @@ export const unreadBodyLimit = fastifyPlugin<Pick<LimiterOptions, 'scale'>>(
   { name: 'unread-body' },
 );
 
-/** True if a refused call has a large body that has not arrived completely. */
+/** True if a refused request has a large body that has not arrived completely. */
 function isBodyUnread({ raw, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400 || raw.complete) return false;
   const length = headers['content-length'];

@@ -12,8 +12,8 @@ import { createGuestTransport, toVisitor } from './web/page-handler.ts';
 import { pages } from './web/pages.ts';
 
 /**
- * Scale that lets a network run one page and one call at a time, while its request budgets stay
- * larger than any test needs.
+ * Scale that allows a network one page request and one API call at a time, while its request
+ * budgets stay larger than any test needs.
  */
 const SCALE = 1 / networkConcurrency.at_once.call;
 const RENDER_MS = 20;
@@ -101,7 +101,7 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('that are calls do not delay pages, files, assets or probes', async () => {
+  it('do not delay pages, files, assets or probes if they are API calls', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
@@ -114,7 +114,7 @@ describe('requests of one network', () => {
     await Promise.all([call, page, asset]);
   });
 
-  it('that render pages let a probe be answered between two renders', async () => {
+  it('leave time to answer a probe between two page renders', async () => {
     const first = get('/slow-page');
     await expect.poll(() => entered).toEqual(['page']);
     arrived = 0;
@@ -153,7 +153,7 @@ describe('requests of one network', () => {
 });
 
 describe('the turn of a request', () => {
-  it('ends after a refused, a failed and an unknown call', async () => {
+  it('ends if the request is refused, fails or has an unknown path', async () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
@@ -176,7 +176,7 @@ describe('the turn of a request', () => {
     slow.destroy();
   });
 
-  it('ends after a 404, so that the network can open a page', async () => {
+  it('ends after a 404, so that the network can request a page next', async () => {
     for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
     expect((await get('/somewhere')).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('the turn of a request', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('covers the nested calls if the request is for a page', async () => {
+  it('includes the API calls that a page makes while it renders', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds until a retry if the queue is full: by then all waiting requests ran or timed out. */
+/** Retry-After if the queue is full: by then all waiting requests have run or timed out. */
 const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
 
 export interface ConcurrencyLimitOptions {
@@ -26,7 +26,7 @@ export interface ConcurrencyLimitOptions {
 
 /**
  * Limits the concurrent requests of a network; further requests wait for their turn. A turn begins
- * after the body was read and ends when the answer is ready. Pages, files and calls are limited
+ * after the body was read and ends when the answer is ready. Pages, files and API calls are limited
  * separately, so that unresponsive storage delays only files.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
@@ -71,7 +71,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
 
 /** Returns the kind of the request's work; undefined if the request needs no turn. */
 function getNetworkWork(request: FastifyRequest): NetworkWork | undefined {
-  // The nested calls of a page run within the turn of the page.
+  // API calls that a page makes while it renders belong to the turn of the page.
   if (isInjection(request.raw)) return undefined;
   const counted = resolveNetworkBudget(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;

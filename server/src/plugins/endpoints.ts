@@ -48,7 +48,7 @@ type FileRulesArgs<E extends AnyEndpoint> = keyof NonNullable<E['files']> extend
   ? []
   : [FileRules<E>];
 
-/** A call that passed the rate limit, the role and the schema. */
+/** An API call that passed the rate limit, the role check and the validation. */
 export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
   readonly actor: ActorOf<E['access']>;
   readonly files: CallFiles<E>;
@@ -57,9 +57,9 @@ export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
 }
 
 /**
- * Serves an endpoint. Before the body is read, it refuses callers whose role is not in `access`
- * and, in paths that contain the caller's own id, any other id. The contract's schemas validate the
- * input and the answer.
+ * Serves an endpoint. Before the body is read, it refuses callers whose role is not in `access`,
+ * and callers with another id if the path must contain the caller's own id. The contract's schemas
+ * validate the input and the answer.
  */
 export function serveEndpoint<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function serveEndpoint<E extends AnyEndpoint>(
     },
     preValidation: async (request, reply) => {
       if (request.isMultipart()) await readMultipartBody(endpoint, request, reply, fileRules);
-      // A missing body is validated as an empty one, so that the answer names the fields.
+      // A missing body is validated as an empty one, so that the error lists the required fields.
       if (endpoint.body) request.body ??= {};
     },
     handler: async (request, reply) => {
@@ -129,7 +129,7 @@ async function readMultipartBody<E extends AnyEndpoint>(
   if (!endpoint.files) throw createUnreadableBodyError();
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
-  // The schemas refuse the invalid path or query later, so the body is not read.
+  // The schemas later refuse the request because of its path or query, so the body is not read.
   if (params?.success === false || query?.success === false) return;
   const address = { params: params?.data, query: query?.data } as Pick<
     EndpointInput<E>,
@@ -179,7 +179,7 @@ function requireEnrolledStaff(actor: Actor, endpoint: AnyEndpoint): void {
   }
 }
 
-/** Narrows the actor of a call that guests cannot make; the role check has refused them. */
+/** Narrows the actor's type to signed-in callers; the role check has already refused guests. */
 function requireSignedIn(actor: Actor): SignedIn {
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   return actor;

@@ -61,7 +61,7 @@ describe('a thrown error', () => {
   });
 });
 
-it("a dependency's failure is logged once, an error of our own each time", async () => {
+it("a dependency's failure is logged once, but the server's own errors each time", async () => {
   const lines: { msg: string }[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const app = Fastify({ logger: { level: 'error', stream } });
@@ -146,7 +146,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is answered in one shape at any address, without repeating its input', async () => {
+  it('is answered in the same format at any path, without repeating its input', async () => {
     for (const [path, status] of [
       ['/api/vendors/%E0%A4%A', 400],
       ['/api/nowhere', 404],

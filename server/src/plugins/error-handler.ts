@@ -9,7 +9,7 @@ import { AppError, invalidInput, notFound } from '../errors.ts';
 import { QueueFullError } from '../lib/concurrency.ts';
 import { createRepeatFilter } from '../lib/ttl-cache.ts';
 
-/** Answers every failed request and every unknown address in the failure shape of the contract. */
+/** Answers failed requests and unknown paths in the contract's format of failures. */
 export const errorHandler = fastifyPlugin(
   async (app) => {
     app.setErrorHandler(sendErrorReply);
@@ -105,7 +105,7 @@ export function toAppError(thrown: unknown): AppError {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, keyword, message } of error.validation) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-      // The contract's sentences are about fields; a body that is no object gets a general one.
+      // The contract's messages are about fields; a body that is not an object gets a general one.
       const isNoObject = field === 'body' && keyword === 'invalid_type';
       (errors[field] ??= []).push((isNoObject ? undefined : message) ?? outcomes.refusals.invalid);
     }
@@ -124,7 +124,7 @@ export function toAppError(thrown: unknown): AppError {
 const createUnavailableError = (cause: unknown, retryAfterSeconds: number) =>
   new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
-/** Returns our code for a failure of Fastify. 414, a path segment too long, is 'not found'. */
+/** Returns our error code for a status of Fastify; 414 (path segment too long) is 'not_found'. */
 function toErrorCode(status: number) {
   if (status === 404 || status === 414) return 'not_found';
   if (status === 413) return 'too_large';

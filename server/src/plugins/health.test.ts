@@ -32,7 +32,7 @@ const readiness = async () => {
 const figures = async () =>
   (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token' } })).body;
 
-it('/healthz answers always, /readyz only with a migrated database that responds', async () => {
+it('/healthz always answers 200, /readyz only if a migrated database responds', async () => {
   let pending: readonly string[] | Error = new Error('away');
   await build(async () => {
     if (pending instanceof Error) throw pending;

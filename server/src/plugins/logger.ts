@@ -7,7 +7,7 @@ import { hasJsonLog } from '../log-format.ts';
 /** Fields that identify the process, part of every log line. */
 export const logLineBase = { pid: process.pid, hostname: hostname(), version } as const;
 
-/** Log lines name the route, never the address, which can contain personal data. */
+/** Log lines contain the route pattern, never the URL, which can contain personal data. */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {

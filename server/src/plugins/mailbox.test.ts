@@ -58,7 +58,7 @@ describe('local mailbox', () => {
     ]);
   });
 
-  it('waits for another mail to an address', async () => {
+  it('waits until another mail to the address arrives', async () => {
     const query = { to: 'cy@example.com', more_than: '0' };
     const waiting = app.inject({ url: '/dev/mailbox.json', query });
     const other = renderMail('test', 'Third', []);
@@ -97,7 +97,7 @@ describe('local mailbox', () => {
 });
 
 describe('openMail', () => {
-  it('opens no mailbox with SMTP_URL set, and throws without it in production', async () => {
+  it('opens no mailbox if SMTP_URL is set; throws in production if not', async () => {
     const options = { from: 'a@b.test', dataDir: folder } as const;
     const smtpUrl = 'smtp://127.0.0.1:1';
     const opened = await openMail({ ...options, mode: 'local', smtpUrl });

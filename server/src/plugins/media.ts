@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 
 const pictureName = /^[\da-f]{64}\.webp$/;
 
-/** Serves profile pictures. The content behind a name never changes, so caches never revalidate. */
+/** Serves profile pictures. A file never changes under its name, so caches never revalidate. */
 export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
   const options = { config: { countedAs: 'picture' } } as const;
   app.get<{ Params: { name: string } }>(

@@ -13,7 +13,7 @@ let network = 0;
 beforeEach(() => {
   network += 1;
 });
-/** Number of the last host: each call comes from another host of the test's network. */
+/** Number of the last host: each request comes from another host of the test's network. */
 let host = 0;
 const get = (url: string, headers: Record<string, string> = {}) => {
   host += 1;
@@ -27,7 +27,7 @@ describe('the network budget', () => {
     ['download', '/exports/none', 404],
     ['other', '/api/nowhere', 404],
     ['other', '/api/openapi.json', 200],
-  ])('"%s" limits requests for %s', async (name, url, status) => {
+  ])('limits requests of the kind "%s": %s', async (name, url, status) => {
     for (let nr = 0; nr < pointsOf(name); nr += 1) expect((await get(url)).status).toBe(status);
     const refused = await get(url);
     const seconds = Number(refused.headers['retry-after']);
@@ -45,7 +45,7 @@ describe('the network budget', () => {
     for (let nr = 0; nr < pointsOf('call'); nr += 1) {
       expect((await get(url, dead)).status).toBe(401);
     }
-    // From now on, a session lookup would fail.
+    // From now on, all database queries fail, and with them any lookup of a session.
     const away = () => {
       throw new Error('away');
     };

@@ -67,7 +67,7 @@ function addFileFields(requestBody: unknown, files: NonNullable<AnyEndpoint['fil
   };
 }
 
-/** Returns the object under this name; an empty one if it is missing. */
+/** Returns the child object with this name; an empty object if it is missing. */
 function getChildObject(parent: unknown, name: string): Json {
   const child = isObject(parent) ? parent[name] : undefined;
   return isObject(child) ? child : {};
@@ -88,7 +88,7 @@ function addIdsToSchema(value: unknown): unknown {
   };
 }
 
-/** Adds `id` next to each `_id`. JSON escapes quotes, so `"_id":` is always a key. */
+/** Adds `id` next to each `_id`. Texts in JSON have escaped quotes, so only keys match. */
 export const addIdsToJson = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');
 
@@ -104,7 +104,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
   },
 });
 
-/** Serves `/api/openapi.json`, made from the contract's schemas, and its reader `/api/docs`. */
+/** Serves `/api/openapi.json`, made from the contract's schemas, and displays it at `/api/docs`. */
 export const openapi = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {

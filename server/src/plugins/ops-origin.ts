@@ -14,7 +14,8 @@ const SHARED = ['/__manifest', '/media/', '/files/'];
 
 /**
  * Separates the staff console's origin from the public one: each answers 404 for the other's
- * routes, so that a script in a public page cannot reach the console. Other hosts count as public.
+ * routes, so that a script in a public page cannot reach the console. Requests to any other host
+ * are treated like requests to the public origin.
  */
 export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
   async (app, { opsOrigin }) => {

@@ -34,8 +34,8 @@ const LOG_EVERY_MS = 10_000;
 /**
  * Refuses requests with 503 while more are in work than the process finishes in five seconds, or
  * while too many statements wait for the database. The delay of the event loop is not considered,
- * because other programs on the machine can cause it. Probes, assets, nested calls and pages from
- * memory are always answered.
+ * because other programs on the machine can cause it. Probes, assets, cached pages and the API
+ * calls of rendering pages are always answered.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {
@@ -94,7 +94,7 @@ export const pressure = fastifyPlugin<PressureOptions>(
   { name: 'pressure' },
 );
 
-/** True for assets and probes, which cost almost nothing, and for the nested calls of a page. */
+/** True for assets and probes, which cost almost nothing, and for API calls of rendering pages. */
 function isAlwaysAnswered(request: FastifyRequest): boolean {
   if (isInjection(request.raw)) return true;
   const counted = resolveNetworkBudget(request);
@@ -104,7 +104,7 @@ function isAlwaysAnswered(request: FastifyRequest): boolean {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Creates the 503 for a request without capacity; the time until the retry is random. */
+/** Creates the 503 error of an overloaded server, with a random time until the retry. */
 export function createBusyError(): AppError {
   const { from, to } = RETRY_SECONDS;
   const retryAfterSeconds = from + Math.floor(Math.random() * (to - from + 1));
@@ -117,7 +117,7 @@ export interface WorkMeter {
   readonly perSecond: number;
   begin(): void;
   end(): void;
-  /** Removes a waiting request from those in work until `resume`. */
+  /** Excludes a waiting request from `inWork` until `resume` is called. */
   pause(): void;
   resume(): void;
 }
@@ -165,7 +165,7 @@ export function createWorkMeter(): WorkMeter {
       remove();
       finished += 1;
       if (activeMs < SAMPLE_MS) return;
-      // The previous rate counts half, so that one slow request does not decide.
+      // Averages with the previous rate, so that one slow request changes the rate only in part.
       perSecond = (perSecond + (finished * 1000) / activeMs) / 2;
       finished = 0;
       activeMs = 0;

@@ -18,7 +18,7 @@ let network = 0;
 beforeEach(() => {
   network += 1;
 });
-/** Returns a host in the network of the running test. */
+/** Returns the IP address of a host in the network of the running test. */
 const host = (nr: number) => `2001:db8:0:${network}::${nr}`;
 
 const suggest = (remoteAddress: string, token?: string) =>
@@ -32,7 +32,7 @@ const ask = (remoteAddress: string, token?: string) =>
   });
 
 describe('the budget of guests', () => {
-  it('is shared by the hosts of one IPv6 /64 network only', async () => {
+  it('is shared only by hosts of the same IPv6 /64 network', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(host(nr))).status).toBe(200);
     }
@@ -65,7 +65,7 @@ describe('the budget of guests', () => {
 });
 
 describe('the budget of members', () => {
-  it('is separate for each member behind one address', async () => {
+  it('is separate for each member behind one IP address', async () => {
     const [one, other] = [
       await buildAccount(test, 'customers'),
       await buildAccount(test, 'vendors'),
@@ -80,7 +80,7 @@ describe('the budget of members', () => {
     expect((await ask(host(1), other.token)).status).toBe(422);
   });
 
-  it('is separate for each kind of call', async () => {
+  it('is separate for each kind of API call', async () => {
     const { id, token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr <= pointsOf('form'); nr += 1) await ask(host(1), token);
     expect((await ask(host(1), token)).status).toBe(429);

@@ -38,7 +38,7 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
 const buildBudgetPrefix = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
   requestBudgets[budget].each ? `${method} ${path} ` : '';
 
-/** Counts members individually, so that members behind one address do not share a budget. */
+/** Counts members individually, so that members behind one IP address do not share a budget. */
 function getBudgetSubject({ actor, ip }: FastifyRequest): string {
   if (actor.role === 'guest') return toNetworkKey(ip);
   const { column, id } = getAccountRef(actor);
@@ -47,7 +47,7 @@ function getBudgetSubject({ actor, ip }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Budget of the caller's network for this route; 'nothing' is for probes only. */
+    /** Network budget against which this route counts; 'nothing' is for probes only. */
     countedAs?: NetworkBudget | 'nothing' | ((request: FastifyRequest) => NetworkBudget);
   }
 }
@@ -57,7 +57,7 @@ export interface NetworkLimitOptions {
   readonly scale: number;
 }
 
-/** Takes each request from its network's budget in this process, before the caller is known. */
+/** Counts each request against its network's budget in this process, before auth runs. */
 export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
   async (app, { scale }) => {
     const limiters = new Map(

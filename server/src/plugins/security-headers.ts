@@ -1,13 +1,13 @@
 import fastifyPlugin from 'fastify-plugin';
 
 export interface SecurityHeaderOptions {
-  /** True if the public address uses https. A header then makes browsers always use https. */
+  /** True if the public URL uses https. A header then makes browsers always use https. */
   readonly https: boolean;
 }
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Content types that browsers never open as documents; document headers would be useless. */
+/** Content types that browsers never open as documents, so document headers are omitted. */
 const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
 
 /** Headers for answers that Fastify sends without running the hooks. */
@@ -19,7 +19,7 @@ export const constantHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
-/** Sets the headers of every answer. Answers without a policy of their own may load nothing. */
+/** Sets the headers of every answer. If a route sets no CSP, the default CSP forbids loading. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {

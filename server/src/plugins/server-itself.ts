@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isInjection } from 'light-my-request';
 
-/** Client address of the process's own calls. No connection or header can have this value. */
+/** Client address of requests that the process sends to itself. No other client can have it. */
 export const ownRequestAddress = `the server itself ${randomUUID()}`;
 
-/** True for calls of the process while it renders cached pages; they use no visitor's budget. */
+/** True for API calls made to render cached pages; they use no visitor's budget. */
 export const isServerOwnRequest = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === ownRequestAddress && isInjection(raw);
 

@@ -17,8 +17,8 @@ const untraced: RequestTraces = {
 };
 
 /**
- * Records a span for each request with method, route and status, never personal data from address,
- * headers or body. Requests of the monitoring have no span.
+ * Records a span for each request with method, route and status, never personal data from URL,
+ * headers or body. Requests of monitoring programs have no span.
  */
 export function traceRequests(spans: Spans | undefined): RequestTraces {
   if (!spans) return untraced;

@@ -11,7 +11,7 @@ interface SocketState {
 
 /** Events that processes send to each other. */
 interface InterServerEvents {
-  /** Sent after an outage of Redis: events from or for the sender may be lost since that time. */
+  /** Sent after an outage of Redis: events from or to the sender since that time may be lost. */
   gap: (since: string) => void;
 }
 

@@ -131,7 +131,7 @@ describe('handshakes', () => {
 });
 
 describe('open connections', () => {
-  it('are limited by network until one of them is closed', async () => {
+  it('are limited for each network until one of them is closed', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < PER_NETWORK; nr += 1) await online(token, from(network, nr));
     const refused = await handshake(from(network, 77));
@@ -141,7 +141,7 @@ describe('open connections', () => {
     await expect.poll(() => upgrade(from(network))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('are limited in total, not only by network', async () => {
+  it('are limited in total, not only for each network', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < IN_ALL; nr += 1) await online(token, from(network + 1000 * nr));
     expect((await handshake(from(network + 9_000))).status).toBe(503);

@@ -10,7 +10,7 @@ import { createBusyError } from '../pressure.ts';
 type Connection = Socket['conn'];
 
 export interface SocketGuardOptions {
-  /** Multiplies the limits per period: of handshakes, polls and traffic. */
+  /** Multiplies the limits of handshakes, polls and traffic per period. */
   readonly scale: number;
   readonly isBusy: () => boolean;
   readonly clientAddress: (request: IncomingMessage) => string;
@@ -30,9 +30,9 @@ interface Traffic {
 const { traffic } = limits.sockets;
 
 /**
- * Limits the handshakes and polls of a network, the open connections, and the data of each. These
- * limits are separate, because Engine.IO handles sockets before Fastify. @returns a function that
- * counts a further handshake
+ * Limits the handshakes and polls of a network, the open connections, and the data of each. The
+ * limits of HTTP requests do not apply, because Engine.IO handles sockets before Fastify does.
+ * @returns a function that counts a further handshake
  */
 export function limitSockets(
   { engine }: Pick<Server, 'engine'>,
@@ -90,7 +90,7 @@ export function limitSockets(
     });
   });
 
-  /** Closes a connection that sends more than a person does, before more of it is read. */
+  /** Closes a connection that sends more than a person would, before more data is read. */
   function onPacket(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;

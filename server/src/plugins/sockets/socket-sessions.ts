@@ -10,7 +10,7 @@ export interface SessionLookups {
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Records that the sessions are in use. */
   readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
-  /** Shortest time between two records of one session's use. */
+  /** Time after which the continued use of a session is recorded again. */
   readonly noteEveryMs: number;
 }
 
@@ -22,7 +22,7 @@ interface WatchDeps extends SessionLookups {
 
 /** Interval of the check that closes the sockets of revoked sessions. */
 const REVOKED_MS = 1000;
-/** Each check looks back this far, because clocks differ and transactions take time. */
+/** Period that each check covers, because clocks differ and transactions take time. */
 const LOOK_BACK_MS = 15_000;
 /** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;

@@ -23,11 +23,11 @@ describe('a handshake', () => {
     expect(polling.connected).toBe(true);
   });
 
-  it.each([undefined, '', 'x'.repeat(43)])('refuses the token %j', async (token) => {
+  it.each([undefined, '', 'x'.repeat(43)])('is refused with the token %j', async (token) => {
     await expect(connect(test.app, token)).rejects.toThrow(outcomes.refusals.unauthenticated);
   });
 
-  it('refuses the token of staff, and a token in the query', async () => {
+  it('is refused with a token of staff or a token in the query', async () => {
     const staff = await buildSession(test.database.db, {
       staff_id: await buildStaff(test.database.db),
     });
@@ -38,7 +38,7 @@ describe('a handshake', () => {
     );
   });
 
-  it('refuses pages of other sites', async () => {
+  it('is refused if a page of another site sends it', async () => {
     const url = `${await addressOf(test.app)}/socket.io/?EIO=4&transport=polling`;
     const statusFrom = async (origin: string) => (await fetch(url, { headers: { origin } })).status;
     expect(await statusFrom('https://evil.example')).toBe(403);
@@ -65,7 +65,7 @@ describe('a handshake', () => {
     },
   );
 
-  it('refuses more sockets than a member may have', async () => {
+  it('is refused if the member already has the maximum number of sockets', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < limits.chat.sockets_per_member; nr += 1) await online(token);
     await expect(online(token)).rejects.toThrow(outcomes.refusals.too_many_windows);
@@ -96,7 +96,7 @@ describe('a session that ends', () => {
 });
 
 describe('a session in use', () => {
-  it('is recorded as used when its socket sends an event, not while it listens', async () => {
+  it('is recorded as used when its socket sends an event, not while merely listening', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

@@ -39,7 +39,7 @@ function admitMembers({ app, io, takeHandshake, now, findActor }: HandshakeDeps)
 
   /** @returns the reason of the refusal; undefined if the socket is admitted */
   async function admit(socket: MemberSocket): Promise<string | undefined> {
-    // Counted here too, because a connected client can send further tokens at any time.
+    // Each token is counted, because a connected client can send further tokens at any time.
     await takeHandshake(socket.request);
     const { token } = socket.handshake.auth as { token?: unknown };
     const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
@@ -68,17 +68,17 @@ export interface SocketOptions
   extends Omit<SocketGuardOptions, 'isBusy' | 'onError'>,
     SessionLookups {
   readonly realtime: Realtime;
-  /** True if the handshake is from a page of the product, of a trusted origin, or from no page. */
+  /** True unless the handshake comes from a page of an untrusted origin. */
   readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
-  /** The same function as in the auth plugin. */
+  /** Returns the actor of the active session with this token hash, like that of the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
-/** Maximum bytes of a packet: the longest message in the widest characters, with its envelope. */
+/** Maximum bytes of a packet; enough for the longest message, whatever its characters. */
 const MOST_BYTES = 256 * 1024;
 
-/** True if a request may be upgraded. Others are answered: a proxy reads silence as a failure. */
+/** True if a request may open a socket. Others get an answer, because proxies would wait for it. */
 export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 

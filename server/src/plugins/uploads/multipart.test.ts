@@ -174,7 +174,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is answered with 503 and a sentence when no file can be written', async () => {
+  it('is answered with 503 and a message when files cannot be written', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const { status, text } = await post(bodyOf([20])).finally(() => vi.unstubAllEnvs());
     expect(status).toBe(503);
@@ -182,7 +182,7 @@ describe('a multipart body', () => {
     expect((await post(bodyOf([1]))).status).toBe(200);
   });
 
-  it('is cut off when it does not end', async () => {
+  it('is cut off if it continues far beyond the size limit', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);
     sending.write(head('nobody-asked-for-this', 'a.pdf'));
@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   }, 60_000);
 
-  it('loses a file name that is longer than the header limit', async () => {
+  it('is accepted even if a file name is longer than the header limit', async () => {
     const longest = `${'ü'.repeat(255)}.pdf`;
     const tooLong = `${'. '.repeat(30_000)}.pdf`;
     const parts = [longest, tooLong].flatMap((name) => [
@@ -225,7 +225,7 @@ describe('a multipart body', () => {
     expect([seen.length, uploaded, counted]).toEqual([1, [], { bytes: 0, files: 0 }]);
   });
 
-  it('without files needs no permission to send files', async () => {
+  it('needs no permission to send files if it contains none', async () => {
     admit = () => {
       throw new AppError('forbidden', 'No files.');
     };
@@ -281,7 +281,7 @@ describe('the upload quota', () => {
   };
 
   it.each([true, false])(
-    'is charged with the size of the files, with their length declared: %s',
+    'is charged with the size of the files (Content-Length sent: %s)',
     async (isDeclared) => {
       const { status, text } = await postAs(isDeclared, [9, 1]);
       expect(status, text).toBe(200);
@@ -290,7 +290,7 @@ describe('the upload quota', () => {
   );
 
   it.each([true, false])(
-    'is not charged for refused files, with their length declared: %s',
+    'is not charged for refused files (Content-Length sent: %s)',
     async (isDeclared) => {
       expect((await postAs(isDeclared, [1, 26])).status).toBe(413);
       await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
@@ -298,7 +298,7 @@ describe('the upload quota', () => {
   );
 
   it.each([true, false])(
-    'refuses files beyond the remaining quota, with their length declared: %s',
+    'refuses files that exceed the rest of the quota (Content-Length sent: %s)',
     async (isDeclared) => {
       room = 15 * MB;
       const { status, text } = await postAs(isDeclared, [10, 10]);

@@ -44,7 +44,7 @@ interface MultipartBody {
 }
 
 const MB = 1024 * 1024;
-/** Bytes allowed for fields and part boundaries in addition to the files of a call. */
+/** Bytes allowed for fields and part boundaries in addition to the files of a request. */
 const AROUND_FILES_BYTES = MB;
 /** Bytes over the limit that are read and dropped, so that the sender receives the refusal. */
 const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
@@ -150,7 +150,7 @@ function getUploadQuota({ actor, server }: FastifyRequest) {
   return { take: refuse, giveBack: refuse };
 }
 
-/** True for errors of the multipart parser: they have no status and name no system call. */
+/** True for errors of the multipart parser, which have neither a status nor a system call. */
 function isParserError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -185,7 +185,7 @@ export async function scanUploads(
     for (const { path, name } of uploads) {
       const scan = () =>
         scanner.scan(path).catch((fault: unknown) => {
-          // Every failure gets the same cause, so that the log names a failing scanner only once.
+          // Every failure gets the same cause, so that a failing scanner is logged only once.
           const cause = new Error('the scanner failed', { cause: fault });
           throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
         });

@@ -22,7 +22,7 @@ import {
   type UploadAllowance,
 } from './upload-allowance.ts';
 
-/** An uploaded file, on disk until the call is answered. */
+/** An uploaded file, on disk until the request is answered. */
 export interface UploadedFile {
   readonly path: string;
   /** The sender's file name, cleaned for display. Never used in a path. */
@@ -36,19 +36,19 @@ export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 /** The fields other than files. A repeated field is a list. */
 export type TextFields = Readonly<Record<string, unknown>>;
 
-/** Decides by the fields before the first file. @throws if the sender may not send files */
+/** Checks the fields before the first file. @throws if the sender may not send files */
 export type AdmitFiles = (fields: TextFields) => Promise<void>;
 
 interface FileReceiver {
-  /** Writes a file unless the call is refused or the field unknown. Always reads it to its end. */
+  /** Reads a file to its end; writes it unless the request is refused or has no such file field. */
   take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
-  /** Refuses the call: no further file is written. Only the first refusal is reported. */
+  /** Refuses the request: no further file is written. Only the first refusal is reported. */
   refuse(refusal: AppError): void;
   /** Returns the received files. @throws the refusal, or an error of `admit` or of the quota */
   finish(): Promise<UploadedFiles>;
 }
 
-/** Collects the files of one call by field. */
+/** Collects the files of one request by field. */
 export function createFileReceiver(
   reply: FastifyReply,
   fileFields: FileFields,
@@ -62,7 +62,7 @@ export function createFileReceiver(
   let refusal: unknown;
   let fileRefusal: FileRefusal | undefined;
 
-  /** Runs a step unless the call was refused already. */
+  /** Runs a step unless the request was already refused. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     if (refusal) return;
     try {
@@ -136,7 +136,7 @@ function throwUploadError(cause: NodeJS.ErrnoException): never {
   throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
-/** Returns the name and the type by content; `isOfField` is false if name and type contradict. */
+/** Returns the cleaned name, the type of the content, and whether the field accepts them. */
 async function detectFileKind({ types, isSealed }: FileField, path: string, sentName: string) {
   const name = sanitiseFileName(decodePartName(sentName));
   if (isSealed) return { name, type: types[0] ?? '', isOfField: true };

@@ -14,24 +14,25 @@ export interface UploadQuota {
 }
 export type QuotaOf = (actor: SignedIn) => UploadQuota;
 
-/** Bytes of quota that a call without a declared length takes at a time. */
+/** Bytes of quota that a request without a declared length takes at a time. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
-/** Quota that one call takes before its files are written, and returns unless they are used. */
+/** Quota taken before files are written, and returned if the request does not use the files. */
 export interface UploadAllowance {
   /** Takes quota for the next file. @throws too_many */
   addFile(): Promise<void>;
   /** Takes quota for bytes that are about to be written. @throws too_many */
   addBytes(bytes: number): Promise<void>;
-  /** Corrects the taken quota to the received files. @throws too_many beyond the quota */
+  /** Corrects the taken quota to the size of the received files. @throws too_many */
   settle(): Promise<void>;
-  /** Marks the files as used. Without this, the taken quota is returned after the call. */
+  /** Marks the files as used. Otherwise the taken quota is returned after the request. */
   keep(): void;
 }
 
 /**
- * Takes quota for the files of one call: the declared length at the first file, or block by block
- * without one. A concurrent call without quota is thus refused before it writes anything.
+ * Takes quota for the files of one request: at the first file for the declared length, or block by
+ * block if no length is declared. A concurrent request that exceeds the rest of the quota is thus
+ * refused before it writes anything.
  */
 export function createUploadAllowance(
   quota: UploadQuota,
@@ -83,11 +84,11 @@ export function createUploadAllowance(
 
 export type FileFields = Readonly<Record<string, FileField>>;
 
-/** Returns the total size limit of all files of a call. */
+/** Returns the total size limit of all files of a request. */
 export const computeMaxTotalBytes = (fields: FileFields): number =>
   Object.values(fields).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 0);
 
-/** Returns the size limit of the largest file of a call. */
+/** Returns the size limit of the largest file of a request. */
 export const computeMaxFileBytes = (fields: FileFields): number =>
   Math.max(1, ...Object.values(fields).map(({ maxBytes }) => maxBytes));
 
@@ -103,10 +104,10 @@ interface Finding {
   readonly isOfField: boolean;
 }
 
-/** Reason why one file of a call is refused. */
+/** Reason why one file of a request is refused. */
 export interface FileRefusal {
   readonly field: string;
-  /** File name; undefined if the call has too many files. */
+  /** File name; undefined if the request has too many files. */
   readonly name: string | undefined;
   readonly code: 'too_large' | 'wrong_type' | 'invalid';
   readonly sentence: string;
@@ -134,7 +135,7 @@ export function findFileRefusal(
   return { field, name, code: 'wrong_type', sentence };
 }
 
-/** Returns the refusal as an error, which names the file if there are several. */
+/** Returns the refusal as an error; its message contains the file name if several were sent. */
 export function toFileRefusalError(
   { field, name, code, sentence }: FileRefusal,
   count: number,

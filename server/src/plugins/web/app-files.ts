@@ -107,7 +107,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
 };
 
-/** Reads the built worker and adds version and brand: browsers see each build as a new worker. */
+/** Reads the worker and adds version and brand, so that each build is a new worker for browsers. */
 function readBuiltWorker(webDirectory: string): string | undefined {
   const file = join(webDirectory, 'build/worker/service-worker.js');
   if (!existsSync(file)) return undefined;

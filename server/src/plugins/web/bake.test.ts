@@ -39,7 +39,7 @@ it('a cached page has the same content in every encoding, but different ETags', 
   expect((await baked(`${html}!`)).tagFor('br')).not.toBe(tags[0]);
 });
 
-it('a cached page allows no script or style that was rendered without nonce', async () => {
+it('a cached page allows no script or style that was rendered without the nonce', async () => {
   const page = await baked(`${html}<script>stolen()</script><style>a{}</style>`);
   const policy = page.headers.get('content-security-policy');
   expect(policy).toBe((await baked()).headers.get('content-security-policy'));

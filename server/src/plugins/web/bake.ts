@@ -18,7 +18,7 @@ export interface CachedPage {
   readonly headers: ReadonlyMap<string, string>;
   /** Bytes of memory that the bodies use. */
   readonly bytes: number;
-  /** Encoding to send if the client accepts this one; small pages are never compressed. */
+  /** Returns the encoding to send for the accepted one; small pages are never compressed. */
   encodingFor(accepted: Encoding): Encoding;
   bodyIn(encoding: Encoding): Buffer | Promise<Buffer>;
   tagFor(encoding: Encoding): string;
@@ -39,7 +39,7 @@ export async function createCachedPage(answer: Response, nonce: string): Promise
   return compressPage(answer.status, headers, identity);
 }
 
-/** Builds a policy that allows only elements with the nonce, which injected scripts lack. */
+/** Builds a policy with hashes of the elements that have the nonce; injected scripts lack it. */
 function buildPagePolicy(html: string, marked: string): string {
   const textsOf = (element: string) =>
     [...findInlineElements(html, element)]

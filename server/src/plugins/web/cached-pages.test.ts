@@ -41,7 +41,7 @@ describe('a cached page', () => {
     expect(policy).not.toContain('nonce');
   });
 
-  it('names its maximum age and answers 304 for its ETag', async () => {
+  it('is sent with a maximum age, and answered with 304 for its ETag', async () => {
     const first = await get('/', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=15, stale-while-revalidate=45',
@@ -157,7 +157,7 @@ it('a cached page does not depend on any header of the first request', async () 
 });
 
 describe('a page of which a part could not load', () => {
-  it.each(['/', '/vendor/auth/login'])('is stored by no cache: %s', async (url) => {
+  it.each(['/', '/vendor/auth/login'])('is not stored by any cache: %s', async (url) => {
     asked.isBroken = true;
     expect((await get(url)).headers['cache-control']).toBe('no-store');
     asked.isBroken = false;
@@ -166,7 +166,7 @@ describe('a page of which a part could not load', () => {
     expect(whole.body).toContain('vendors');
   });
 
-  it('is logged with the failed call', async () => {
+  it('is logged with the failed API call', async () => {
     const warned = vi.spyOn(app.log, 'warn');
     asked.isBroken = true;
     await get('/');
@@ -177,7 +177,7 @@ describe('a page of which a part could not load', () => {
     });
   });
 
-  it('is not stored, nor is the 404 page of a missing listing', async () => {
+  it('is not stored if it is the 404 page of a missing listing', async () => {
     const missing = await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
     await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
@@ -185,8 +185,8 @@ describe('a page of which a part could not load', () => {
   });
 });
 
-describe('the page for missing addresses', () => {
-  it('is rendered once for all missing addresses', async () => {
+describe('the page for unknown paths', () => {
+  it('is rendered once for all unknown paths', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nr) => get(`/no/such/page-${nr}?x=${nr}`)),
     );
@@ -199,7 +199,7 @@ describe('the page for missing addresses', () => {
     expect(asked.rendered).toHaveLength(1);
   });
 
-  it('does not answer data requests, calls, other methods and signed-in callers', async () => {
+  it('is not used for data requests, API calls, other methods or signed-in callers', async () => {
     await get('/no/such.data');
     await get('/no/such', { authorization: 'Bearer x' });
     expect(asked.rendered.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -222,7 +222,7 @@ describe('the budgets of a network', () => {
   const from = (remoteAddress: string, url: string) =>
     site.inject({ url, headers: html, remoteAddress });
 
-  it('do not count pages from memory or calls of cached pages', async () => {
+  it('do not count cached pages or the API calls that render cached pages', async () => {
     const [ip, points] = ['203.0.113.50', Math.ceil(networkBudgets.page.points * SCALE)];
     for (let nr = 0; nr < points * 3; nr += 1) {
       expect((await from(ip, '/')).statusCode).toBe(200);

@@ -67,7 +67,7 @@ ${drawing}
 `;
 }
 
-/** Returns the texts, and a link to the home page for an unknown address, else to retry. */
+/** Returns the texts. The link leads to the home page after a 404, else it reloads the page. */
 function getErrorPageTexts({
   code,
   message,

@@ -223,7 +223,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(1);
   });
 
-  it('shows changes by another process after 15 seconds if Redis is missing', async () => {
+  it('shows changes made by another process after 15 seconds, even without Redis', async () => {
     const { id } = await listing();
     const other = await withCachedPages(test);
     const url = `${search}/${id}`;
@@ -235,7 +235,7 @@ describe('the page cache', () => {
   });
 });
 
-describe.runIf(testRedisUrl)('two processes with a Redis', () => {
+describe.runIf(testRedisUrl)('two processes with the same Redis', () => {
   const opened: SharedRedis[] = [];
   const shared = () => {
     const redis = openRedis(testRedisUrl ?? '', createDependencyRegistry().add('redis'));
@@ -246,7 +246,7 @@ describe.runIf(testRedisUrl)('two processes with a Redis', () => {
     for (const redis of opened) redis.close();
   });
 
-  it('clear their pages together', async () => {
+  it('clear their page caches together', async () => {
     app = await withCachedPages(test, shared());
     const there = await withCachedPages(test, shared());
     const { id } = await listing();

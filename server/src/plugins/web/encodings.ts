@@ -11,7 +11,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/** Returns the best encoding that Accept-Encoding allows. `*` covers encodings it does not name. */
+/** Returns the best encoding that Accept-Encoding allows. `*` covers unlisted encodings. */
 export function selectEncoding(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

@@ -171,7 +171,7 @@ describe('the cache key', () => {
     },
   );
 
-  it('of an address that is itself a key is the same key', () => {
+  it('of a URL that is itself a key is the same key', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',
@@ -191,7 +191,7 @@ describe('the cache key', () => {
     expect([...keys].map((key) => keyOf(key))).toEqual([...keys]);
   });
 
-  it('has a limited number of values over all queries of the search', () => {
+  it('has a limited number of values for all queries of the search page', () => {
     const most = (vendorTypes.length + 1) * (2 * 2 + 1) * 10;
     const keys = new Set<string>();
     fc.assert(

@@ -20,7 +20,7 @@ import type { CachedPage } from './bake.ts';
 
 /** Pages younger than this are served without a new render. */
 export const FRESH_MS = 15_000;
-/** Pages younger than this are served while one render replaces them; older pages never. */
+/** Pages younger than this are served while one render replaces them; older pages are not. */
 export const STALE_MS = 60_000;
 export const MIN_CLEAR_INTERVAL_MS = 1000;
 /** Concurrent renders of stale pages; more would delay all other work of the single thread. */
@@ -41,12 +41,12 @@ export interface PlaceNames {
   isPlaceName(text: string): boolean;
 }
 
-/** True if a value of the query leads to a cacheable page. */
+/** True if the page with this value of a query parameter can be cached. */
 type QueryValueCheck = (value: string, query: URLSearchParams, places: PlaceNames) => boolean;
 
 interface CacheableRoute {
   readonly matches: (path: string, places: PlaceNames) => boolean;
-  /** Query parameters in the order of the key; 'ignored' if the page reads no query. */
+  /** Query parameters in their order in the cache key; 'ignored' if the page reads no query. */
   readonly query: 'ignored' | Readonly<Record<string, QueryValueCheck>>;
   /** Returns the route whose data is also cached, for navigations within the app. */
   readonly dataRoute?: (path: string) => string;
@@ -107,11 +107,11 @@ function isSiteMap(path: string): boolean {
   return file > 0 && file <= limits.sitemap.listing_files;
 }
 
-/** All cacheable routes. A page of another route is rendered for its visitor. */
+/** All cacheable routes. Pages of other routes are rendered for each visitor. */
 const cacheableRoutes: readonly CacheableRoute[] = [
   { matches: (path) => path === '/', query: 'ignored', dataRoute: () => 'routes/home' },
   { matches: (path) => texts.has(path), query: 'ignored' },
-  // Queries of these pages contain filters and input of visitors, so they are not cached.
+  // These pages are cached only without a query, because visitors' input is in their queries.
   { matches: (path) => path === '/faqs' || tools.has(path), query: {} },
   { matches: isStageGuide, query: 'ignored' },
   { matches: (path) => profile.test(path), query: 'ignored' },
@@ -136,7 +136,7 @@ const cacheableRoutes: readonly CacheableRoute[] = [
 /** Query parameters that mails and advertisements add to links; no page reads them. */
 const trackingName = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
 
-/** Cache key of the page for missing addresses. No page exists at this path. */
+/** Cache key of the page for unknown paths: a path at which no page exists. */
 export const notFoundPageKey = '/nothing-is-here';
 
 /** Parts of a request that select a cached page. Header values cannot change a cached page. */
@@ -146,7 +146,7 @@ export interface PageRequest {
   readonly isSignedIn: boolean;
 }
 
-/** Returns the key, which is also the address to render; undefined if the page is not cached. */
+/** Returns the key, which is also the URL to render; undefined if the page is not cached. */
 export function computePageCacheKey(
   { method, url, isSignedIn }: PageRequest,
   places: PlaceNames,
@@ -188,7 +188,7 @@ function computePageKey(
   return written.size > 0 ? `${path}?${written.toString()}` : path;
 }
 
-/** Suffix of the address of a page's data in React Router; `_routes` names the routes. */
+/** Suffix of the URL of a page's data in React Router; parameter `_routes` lists its routes. */
 const DATA = '.data';
 const HOME_DATA = '/_.data';
 const ROUTES = '_routes';
@@ -213,9 +213,9 @@ function computeDataKey(
 /** A page that was rendered for every guest. */
 export interface RenderedPage {
   readonly page: CachedPage;
-  /** Route pattern of the address. */
+  /** Pattern of the route that the URL matches. */
   readonly route: string | undefined;
-  /** 'whole': may be stored. 'once': complete, such as a 404. 'faulty': a part did not load. */
+  /** 'whole': may be stored. 'once': complete, not stored, such as a 404. 'faulty': incomplete. */
   readonly verdict: 'whole' | 'once' | 'faulty';
 }
 export interface ServedPage extends RenderedPage {
@@ -261,7 +261,7 @@ export function createPageCache({
     // Running renders still answer the requests that wait for them, but are not stored.
     renders.clear();
   }
-  /** Clears at most once a second: a clear that comes too soon runs at a request after that. */
+  /** Clears at most once a second; an earlier clear waits for the first request afterwards. */
   function requestClear(): void {
     cleared.emit();
     clearAt = Math.min(clearAt, clearedAt + MIN_CLEAR_INTERVAL_MS);
@@ -327,8 +327,8 @@ export function createPageCache({
     },
 
     /**
-     * Deletes the pages of all processes. Called after deletions, and changes by staff, that guests
-     * can see; other changes appear when a page becomes stale.
+     * Deletes the pages of all processes. Called after deletions and changes by staff that affect
+     * public pages; other changes appear when a page becomes stale.
      */
     clear(): void {
       requestClear();
@@ -351,7 +351,7 @@ function syncClearsThroughRedis(
   const subscribe = () => {
     subscriber.subscribe(CHANNEL).catch(() => {
       noteGap();
-      // Reconnects, because each new connection subscribes again.
+      // Subscribing failed, so this reconnects: each new connection subscribes again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   };

@@ -9,7 +9,7 @@ interface RenderOptions {
   readonly transport: ReturnType<typeof createGuestTransport>;
   readonly nonce: string;
   readonly logError: (error: unknown) => void;
-  /** Receives the pattern of the matching route, never the address. */
+  /** Receives the pattern of the matching route, never the URL. */
   readonly noteRoute: (pattern: string) => void;
 }
 export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
@@ -72,7 +72,7 @@ export interface Visitor {
   readonly browser: string;
 }
 
-/** Visitor of a page rendered for all guests: uses no budget and counts no profile view. */
+/** Visitor of a page rendered for all guests: uses no budget and does not count as a view. */
 export const serverVisitor: Visitor = { ip: ownRequestAddress, browser: '' };
 
 export const toVisitor = (request: FastifyRequest): Visitor => ({
@@ -82,8 +82,8 @@ export const toVisitor = (request: FastifyRequest): Visitor => ({
 
 /**
  * Lets a rendered page call the API inside the process, without credentials but with the visitor's
- * address and browser, for budgets and view counts. @param noteFailure receives calls that failed
- * because of a fault or a budget; the page may look complete nevertheless
+ * IP address and browser, for budgets and view counts. @param noteFailure receives API calls that
+ * failed because of a fault or a budget; the page may look complete nevertheless
  */
 export function createGuestTransport(
   app: FastifyInstance,

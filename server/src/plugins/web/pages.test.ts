@@ -44,7 +44,7 @@ it('a network over its budget gets a static page with the waiting time', async (
   expect((await open(html, 2)).statusCode).toBe(200);
 });
 
-it('metrics count a page by its route pattern, never by its address', async () => {
+it('metrics count a page by its route pattern, never by its URL', async () => {
   await open(html, 5);
   const headers = { authorization: 'Bearer a-token' };
   const { body } = await site.app.inject({ url: '/metrics', headers });
@@ -67,7 +67,7 @@ it('a page is answered with a static error page while the process is overloaded'
   const { pool } = test.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting: Promise<unknown>[] = [];
-  // An injected request is the server's own, which is never refused.
+  // A real connection is needed, because injected requests are never refused.
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
   while (!test.database.isBehind()) waiting.push(pool.query('select 1'));
   const before = drawn;

@@ -112,7 +112,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return request.pageKey ?? undefined;
   }
 
-  /** True if no page exists at the address. React Router's own requests are left to it. */
+  /** True if no page exists at the URL; false for React Router's own requests, which it answers. */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
     const isPage = !isUnderPath(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
@@ -193,7 +193,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       reply.header('cache-control', 'private, no-cache');
     }
     reply.header('content-security-policy', buildPageCsp(nonce, mode));
-    // Set on uncompressed answers also, which depend on Accept-Encoding as much.
+    // Also set on uncompressed answers, because they depend on Accept-Encoding too.
     reply.header('vary', 'accept-encoding');
     const body = Buffer.from(await answer.arrayBuffer());
     const encoding = selectEncoding(request.headers['accept-encoding']);
@@ -245,7 +245,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 };
 
-/** Returns the absolute address; the address of the home page if the path is malformed. */
+/** Returns the absolute URL; that of the home page if the path is malformed. */
 function toAbsoluteUrl(address: string, origin: string): string {
   return URL.canParse(address, origin) ? `${origin}${address}` : `${origin}/`;
 }

@@ -11,7 +11,7 @@ test('pages run only scripts with the nonce and cannot be framed', () => {
   expect(scripts).not.toContain('unsafe');
 });
 
-test('only development may open a socket for hot reload', () => {
+test('pages may open a socket for hot reload only in development', () => {
   expect(buildPageCsp('abc', 'build')).not.toContain('ws:');
   expect(buildPageCsp('abc', 'dev')).toContain("connect-src 'self' ws:");
 });

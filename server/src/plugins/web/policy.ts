@@ -9,18 +9,18 @@ export function buildPageCsp(nonce: string, mode: WebMode): string {
   return buildCsp({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
 }
 
-/** Sources of inline scripts and style elements, in the syntax of policies. */
+/** Allowed inline scripts and style elements, as source expressions of a policy. */
 interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Policy of a cached page. It uses hashes, because a nonce sent twice would protect nothing. */
+/** Policy of a cached page. It uses hashes, because a nonce protects only if it is sent once. */
 export const buildCachedPageCsp = (hashes: InlineSources): string => buildCsp(hashes, 'build');
 
 /**
- * Policies of pages. Style attributes stay allowed, because Mantine's server rendering writes them
- * and neither nonces nor hashes cover them.
+ * Builds the policy of a page. Style attributes stay allowed, because Mantine's server rendering
+ * writes them and neither nonces nor hashes cover them.
  */
 function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
   return [
@@ -41,11 +41,11 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
   ].join('; ');
 }
 
-/** Policy of a worker, which inherits none from its page: workers load and send nothing. */
+/** Policy of a worker, which does not inherit its page's policy: workers may not load anything. */
 export const workerCsp = "default-src 'none'";
 
 /** The policy of the service worker: it may request the same origin only. */
 export const serviceWorkerCsp = "default-src 'none'; connect-src 'self'";
 
-/** True if a built file is the script of a worker, by its name. */
+/** True if the name of a built file is that of a worker script. */
 export const isWorkerScript = (path: string): boolean => /\.worker-[\w-]+\.js/.test(path);
