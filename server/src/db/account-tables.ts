@@ -11,7 +11,7 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset by mail. It delays the access that two-factor protects. */
+  /** Last password reset by mail. Access that two-factor protects is delayed after it. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -29,7 +29,7 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset or linking of Google. It delays the access that two-factor protects. */
+  /** Last password reset or Google linking. Access that two-factor protects is delayed after it. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -55,7 +55,7 @@ export interface SessionsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   staff_id: string | null;
-  /** An 'enrolment' session only allows the set-up of two-factor. */
+  /** An 'enrolment' session only allows the set-up of two-factor sign-in. */
   scope: Generated<'full' | 'enrolment'>;
   /** True if the sign-in used a recovery code; the session may set up a new authenticator. */
   is_recovering: Generated<boolean>;
@@ -67,7 +67,7 @@ export interface SessionsTable {
   revoked_at: OptionalTimestamp;
   /** Time when the holder last used a passkey in this session, which counts as a fresh sign-in. */
   proved_at: OptionalTimestamp;
-  /** Time until which the last entered code for private files opens further files. */
+  /** Time until which private files open without another code, because one was entered. */
   files_open_until: OptionalTimestamp;
   /** Version of the message keys in the member's browser, as the browser reported it. */
   message_kv: Generated<number | null>;
@@ -84,7 +84,7 @@ interface EmailCodesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: OptionalTimestamp;
-  /** Time when the code proved the mail address; null if the code ended in another way. */
+  /** Time when the code was used to prove the email address; null if it was never used. */
   used_at: OptionalTimestamp;
 }
 
@@ -107,7 +107,7 @@ interface TotpSecretsTable {
   sealed_secret: string;
   created_at: Timestamp;
   enabled_at: OptionalTimestamp;
-  /** Time from which the authenticator is trusted: its enrolment, or later after a reset. */
+  /** Time from which the authenticator is trusted: its set-up, or later after a password reset. */
   trusted_at: OptionalTimestamp;
 }
 
@@ -125,7 +125,7 @@ interface RecoveryCodesTable {
   used_at: OptionalTimestamp;
 }
 
-/** Public key of a passkey. It belongs to exactly one account, like a row of the next table. */
+/** Public key of a passkey. Exactly one account column is set, also in `passkey_handles`. */
 export interface PasskeysTable {
   id: string;
   customer_id: string | null;
@@ -165,7 +165,7 @@ export interface PasskeyChallengesTable {
   expires_at: Timestamp;
 }
 
-/** Counted attempts of a subject. `times`: those recently admitted, oldest first. */
+/** Counted attempts of a subject. `times`: times of recently admitted attempts, oldest first. */
 interface AttemptsTable {
   scope: string;
   subject: string;

@@ -3,7 +3,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of alerts: subscribers who wait for professionals, and their notices. */
 
-/** A saved search of a subscriber. `criteria` is the query of the search call. */
+/** A saved search of a subscriber. `criteria` is the query of the search endpoint. */
 export interface AlertsTable {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export interface AlertsTable {
   confirm_sent_at: DefaultedTimestamp;
 }
 
-/** A notice about the vendor to the subscriber of `alert_id`. */
+/** Records that `alert_id` was notified of the listing `vendor_id`, to prevent a second mail. */
 interface AlertNoticesTable {
   vendor_id: string;
   alert_id: string;

@@ -6,7 +6,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Row types of answer records: questions to professionals and their answer times. */
 
-/** An answer record. Triggers write it with the question and its answer; a job adds the minutes. */
+/** An answer record. Triggers write it with question and answer; a job adds the answer times. */
 export interface AnswerCasesTable {
   kind: AnswerKind;
   /** Id of the offer, the conversation or the application. */
@@ -16,7 +16,7 @@ export interface AnswerCasesTable {
   customer_id: string | null;
   asked_at: Timestamp;
   answered_at: OptionalTimestamp;
-  /** Time from which no answer was due or possible; null before. */
+  /** Time from which no answer was due or possible; null while an answer is due. */
   ended_at: OptionalTimestamp;
   /** True if the record ended because the professional missed the deadline. */
   is_missed: Generated<boolean>;
@@ -37,7 +37,7 @@ interface AnswerFiguresTable {
   figures: ColumnType<FiguresByKind, string, string>;
   /** Time when the figures next change without a new question or answer; null if never. */
   next_at: OptionalTimestamp;
-  /** Times since which the vendor, and visitors, are informed that the vendor rarely replies. */
+  /** Since when the vendor (`told_at`) and visitors (`shown_at`) see the notice of rare replies. */
   told_at: OptionalTimestamp;
   shown_at: OptionalTimestamp;
 }

@@ -18,7 +18,7 @@ export interface AppointmentsTable {
   sequence: Generated<number>;
   /** Topic that the customer entered; empty if none. */
   topic: Generated<string>;
-  /** The customer's number; empty if not given, or after a cancellation or account deletion. */
+  /** The customer's phone number; empty if not given, or after cancellation or account deletion. */
   phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -27,7 +27,7 @@ export interface AppointmentsTable {
   vendor_coming_at: OptionalTimestamp;
 }
 
-/** A sent reminder of the call at `starts_at`; a moved call is reminded again. */
+/** A sent reminder of the call at `starts_at`; a moved call gets new reminders. */
 interface CallRemindersTable {
   appointment_id: string;
   /** Hours before the call; 0 for the push shortly before the call begins. */
@@ -35,7 +35,7 @@ interface CallRemindersTable {
   starts_at: Timestamp;
 }
 
-/** Result of a call, as the customer or the vendor reported it. */
+/** Result of a phone call, as the customer or the vendor reported it. */
 export interface CallOutcomesTable {
   appointment_id: string;
   side: MemberRole;
@@ -46,10 +46,10 @@ export interface CallOutcomesTable {
   changed_at: Timestamp;
 }
 
-/** Call settings of a vendor. The weekly hours are in `vendor_hours`. */
+/** Settings of a vendor for phone calls. The weekly hours are in `vendor_hours`. */
 interface VendorCalendarsTable {
   vendor_id: string;
-  /** IANA time zone; null if the time zone of the listing's address applies. */
+  /** IANA time zone; null if the time zone of the listing's street address applies. */
   timezone: string | null;
   /** True if the vendor has set weekly hours; days without hours are then closed. */
   has_week: Generated<boolean>;
@@ -78,7 +78,7 @@ interface VendorSpecialDaysTable {
   hours: ColumnType<{ from: string; to: string }[], string, string>;
 }
 
-/** A calendar feed. `token_hash` is the hash of the secret in its address. */
+/** A calendar feed. `token_hash` is the hash of the secret in its URL. */
 interface CalendarFeedsTable {
   token_hash: string;
   kind: FeedKind;

@@ -17,7 +17,7 @@ export interface ConversationsTable {
   customer_id: string;
   vendor_id: string;
   status: Generated<ConversationStatus>;
-  /** Also the sequence number of the last message: numbers begin at 1 and have no gaps. */
+  /** Also the sequence number of the last message, because these begin at 1 and have no gaps. */
   message_count: Generated<number>;
   /** Time of the last message; before the first one, time when the conversation was opened. */
   active_at: Timestamp;
@@ -33,10 +33,10 @@ export interface ConversationsTable {
   vendor_told_at: OptionalTimestamp;
   blocked_by_customer_at: OptionalTimestamp;
   blocked_by_vendor_at: OptionalTimestamp;
-  /** Newest known version of each side's message keys; the real version may be newer. */
+  /** Newest known version of each side's message keys; the current version may be newer. */
   customer_kv: Generated<number>;
   vendor_kv: Generated<number>;
-  /** Folder of the conversation for each side. */
+  /** Folder in which the customer and the vendor see the conversation. */
   customer_shelf: Generated<ConversationFolder>;
   vendor_shelf: Generated<ConversationFolder>;
 }
@@ -71,7 +71,7 @@ export interface ChatReportsTable {
   reason: string;
   messages: ColumnType<ReportedMessage[], string, string>;
   created_at: Timestamp;
-  /** Time, member of staff, outcome and reason of the settlement: all set or none. */
+  /** Time, member of staff, outcome and reason of the settlement: all set or all null. */
   settled_at: OptionalTimestamp;
   settled_by: string | null;
   outcome: ChatReportOutcome | null;

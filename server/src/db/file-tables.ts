@@ -10,7 +10,7 @@ export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'applicati
  * senders, have no owner: they are deleted with the last document or with the conversation.
  */
 export interface FilesTable {
-  /** Id of the file in addresses. */
+  /** Id of the file in URLs. */
   id: string;
   kind: FileKind;
   customer_id: string | null;

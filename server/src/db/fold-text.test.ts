@@ -6,8 +6,8 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 /**
- * Latin letters, accented Greek letters, diacritics and punctuation, and width variants and
- * ligatures of other programs.
+ * Code points of Latin letters, accented Greek letters, diacritics and punctuation, and of the
+ * width variants and ligatures that some programs write.
  */
 const blocks = [
   [0x20, 0x37f],

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await emptyDatabase(database);
 });
 
-/** Inserts attempts, a table without foreign keys. */
+/** Inserts rows into `attempts`, a table without foreign keys. */
 const tried = async (...hours: number[]) => {
   for (const [index, hour] of hours.entries()) {
     await sql`insert into attempts (scope, subject, times, last_at, is_admitted)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows per statement, so that each takes only milliseconds even with millions to delete. */
+/** Rows per statement, so that each statement takes only milliseconds even if millions are due. */
 const AT_A_TIME = 2000;
 
 interface DeleteCondition<T extends keyof Tables> {

@@ -61,7 +61,7 @@ interface PromiseDaysTable {
   checked_at: Timestamp;
 }
 
-/** A table of one row: figures that the public page of promises shows besides their results. */
+/** A table of one row: statistics on the public page of promises, next to the promises' results. */
 interface LedgerFiguresTable {
   id: Generated<number>;
   figures: ColumnType<LedgerFigures, string, string>;

@@ -18,7 +18,7 @@ export interface MessageKeysTable {
   trusted_at: OptionalTimestamp;
 }
 
-/** The slot of a backup that a passkey opens. */
+/** The master key of a backup, sealed so that a passkey can open it. */
 export interface StoredPasskeySlot {
   readonly id: string;
   readonly sealed: string;
@@ -29,7 +29,7 @@ interface StoredKeyBackup {
   vendor_id: string | null;
   version: number;
   bundle: string;
-  /** Slot of the recovery code; null if there is no code. */
+  /** Master key of the backup, sealed for the recovery code; null if there is no code. */
   slot: string | null;
   passkey_slots: ColumnType<readonly StoredPasskeySlot[], string, string>;
 }
@@ -64,7 +64,7 @@ export interface MessageRemindersTable {
   /** How often, and when last, the member dismissed the reminder to add an unlock method. */
   times: Generated<number>;
   put_away_at: Timestamp | null;
-  /** Time when the reminder of an additional recovery code was dismissed. */
+  /** Time when the member dismissed the reminder to add a recovery code. */
   code_put_away_at: Timestamp | null;
 }
 

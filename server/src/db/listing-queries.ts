@@ -14,6 +14,6 @@ export const buildLicenceKeySql = (column: string) =>
 export const buildSiteHostSql = (column: string) =>
   `lower(substring(${column} from '^(?:[a-zA-Z]+://)?(?:[wW]{3}[.])?([^/:?#]+)'))`;
 
-/** Conditions on the field of a re-review: changed by the vendor, or an expired check. */
+/** Conditions on the `field` of a re-review: one that the vendor edited, or an expired check. */
 export const buildEditedCondition = (column: string) => `${column} <> 'lapsed'`;
 export const buildExpiredCondition = (column: string) => `${column} = 'lapsed'`;

@@ -45,12 +45,12 @@ export interface VendorsTable {
   google_place_id: string | null;
   /** Public register from which an unclaimed listing was made. */
   listed_from: string | null;
-  /** Number in that register. */
+  /** Entry number in the register `listed_from`. */
   register_number: string | null;
-  /** Sum and count of all published reviews, written by a trigger; `rating` is made of both. */
+  /** Sum of stars and count of published reviews, from a trigger; both determine `rating`. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
-  /** Sum and count of reviews by verified clients only, which sorting by rating uses. */
+  /** Sum of stars and count of reviews by verified clients only, for sorting by rating. */
   confirmed_sum: Generated<number>;
   confirmed_count: Generated<number>;
   rating: GeneratedAlways<number>;
@@ -73,7 +73,7 @@ export interface VendorsTable {
   updated_at: DefaultedTimestamp;
 }
 
-/** Ids of listings that were merged into others; addresses with them lead to the current one. */
+/** Ids of listings that were merged into others; URLs with them lead to the current listing. */
 interface VendorAliasesTable {
   alias_id: string;
   vendor_id: string;
@@ -105,7 +105,7 @@ export interface VendorChecksTable {
   expires_on: string | null;
   checked_by: string | null;
   checked_at: DefaultedTimestamp;
-  /** Time since which the check no longer supports the badge, with the reason; null before. */
+  /** Since when, and why, the check no longer supports the badge; null while it does. */
   lapsed_at: OptionalTimestamp;
   lapsed_reason: string | null;
 }
@@ -151,13 +151,13 @@ interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
-  /** Views by referrer: search, place pages, shared links. The rest of `count` had others. */
+  /** Views by referrer: search, place pages, shared links. Other views in `count` had others. */
   from_search: Generated<number>;
   from_place: Generated<number>;
   from_link: Generated<number>;
 }
 
-/** Marks one visitor's view of one profile on a day, by a digest that reveals neither. */
+/** Records that a visitor viewed a profile on a day, by a digest that reveals neither of them. */
 interface ProfileViewMarksTable {
   day: string;
   digest: string;
@@ -182,7 +182,7 @@ interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
 
-/** Words of listings by the forms under which a search finds them. */
+/** Word forms in searches, with the words of listings that each form finds. */
 interface SearchWordsTable {
   form: GeneratedAlways<string>;
   word: GeneratedAlways<string>;
@@ -198,20 +198,20 @@ interface RatingMeanTable {
 /** A place page of one vendor type. A job decides daily if search engines may index the page. */
 export interface PlacePagesTable {
   vendor_type: VendorType;
-  /** Part of the address after the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
+  /** Path segments after the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
   place: string;
   level: PlaceLevel;
   name: string;
   /** Null if the place has no centre. */
   latitude: number | null;
   longitude: number | null;
-  /** Numbers of verified listings with an office at the place, and with an office nearby. */
+  /** How many verified listings have an office at the place, and how many have one nearby. */
   own: number;
   near: number;
   indexed: boolean;
   /** Time since which `own` is too low for an indexed page; null while it is high enough. */
   few_since: OptionalTimestamp;
-  /** Last change, check or review of a listing at the place; null if there is no such listing. */
+  /** Time of the last change, check or review of a listing at the place; null if none is there. */
   changed_at: OptionalTimestamp;
 }
 

@@ -29,9 +29,9 @@ export interface LoanApplicationsTable {
   status: Generated<ApplicationStatus>;
   withdrawn_at: OptionalTimestamp;
   access_ended_at: OptionalTimestamp;
-  /** Version of the text that the customer agreed to; null if the caller showed none. */
+  /** Version of the text that the customer agreed to; null if the client program showed none. */
   consent_version: ColumnType<number | null, number | null | undefined, never>;
-  /** The sender's own id, by which a repetition is recognised. */
+  /** Id chosen by the sending program, by which a repeated request is recognised. */
   client_application_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: DefaultedTimestamp;
 }

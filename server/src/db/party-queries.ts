@@ -21,7 +21,7 @@ export const isBlocked = (
       ),
   );
 
-/** A mail address without a suffix after '+': 'vera+home@x.example' belongs to Vera. */
+/** An email address without a suffix after '+': 'vera+home@x.example' belongs to Vera. */
 const stripEmailSuffix = (column: string) =>
   sql`lower(regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@'))`;
 
@@ -29,7 +29,7 @@ const stripEmailSuffix = (column: string) =>
 const stripPhonePrefix = (column: string) => sql`right(${sql.ref(column)}, 9)`;
 
 /**
- * True if customer `c` seems to be vendor `v`, by mail address or by the phone number of an
+ * True if customer `c` seems to be vendor `v`, by email address or by the phone number in an
  * application. `reviews.policy.ts` uses this to detect vendors who review themselves.
  */
 export const isOwnAccount = sql<boolean>`coalesce(

@@ -124,7 +124,7 @@ export interface PurchaseDatesTable {
   updated_at: Timestamp;
 }
 
-/** A reminder of a date to a buyer that was sent, or skipped because it was too late. */
+/** A reminder of a key date that a buyer was sent, or that was skipped because it was late. */
 interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
@@ -151,7 +151,7 @@ export interface PurchaseTasksTable {
   updated_at: Timestamp;
 }
 
-/** A professional in the list of a purchase. Conversations of single buyers stay private. */
+/** A professional shared by the buyers. Each buyer's conversations with them stay private. */
 interface PurchaseProfessionalsTable {
   purchase_id: string;
   vendor_id: string;
@@ -159,7 +159,7 @@ interface PurchaseProfessionalsTable {
   shared_at: Timestamp;
 }
 
-/** A share of the dates of a home under contract with a professional. */
+/** Gives a professional access to the key dates of a home that is under contract. */
 export interface PurchaseDateSharesTable {
   id: string;
   purchase_id: string;
@@ -172,7 +172,7 @@ export interface PurchaseDateSharesTable {
   shared_at: Timestamp;
 }
 
-/** A document of one buyer. A buyer who copied a shared document has a row for the same file. */
+/** A document of one buyer. A buyer who copies a shared document gets a row with the same file. */
 interface PurchaseDocumentsTable {
   id: string;
   purchase_id: string;
@@ -181,12 +181,12 @@ interface PurchaseDocumentsTable {
   kind: DocumentKind;
   /** Time when the owner copied a document that a buyer had shared; null for an original. */
   kept_at: OptionalTimestamp;
-  /** Day of the notice about the document's coming deletion; null before the notice. */
+  /** Day when the owner was notified of the document's coming deletion; null before. */
   noticed_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
 
-/** A share of a document with another buyer. */
+/** Gives another buyer access to a document. */
 interface PurchaseDocumentReadersTable {
   document_id: string;
   reader_id: string;
@@ -209,7 +209,7 @@ export interface PurchaseActivitiesTable {
   id: string;
   purchase_id: string;
   customer_id: string | null;
-  /** Id of the listing that `subject` names, even after its deletion; null if it names none. */
+  /** Id of the listing that `subject` mentions, even after its deletion; null if there is none. */
   vendor_id: string | null;
   kind: ActivityKind;
   audience: Exclude<Audience, 'only_me'>;

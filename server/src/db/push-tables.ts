@@ -4,7 +4,7 @@ import type { Timestamp } from './column-kinds.ts';
 
 /* Row types of pushes to browsers. */
 
-/** Keys that prove to push services that a push is ours (RFC 8292). */
+/** Keys that prove to push services that this product sent a push (RFC 8292). */
 export interface PushKeysTable {
   id: string;
   public_key: string;
@@ -21,7 +21,7 @@ export interface PushDevicesTable {
   vendor_account_id: string | null;
   /** Id of the push key with which the browser subscribed. */
   key_id: string;
-  /** Address of the browser at its push service. A secret, because it suffices to send pushes. */
+  /** URL of the browser at its push service. A secret, because it suffices to send pushes. */
   endpoint: string;
   /** Keys for encrypting pushes so that only this browser can decrypt them. */
   p256dh: string;

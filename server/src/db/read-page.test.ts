@@ -142,7 +142,7 @@ const lists: Record<string, List> = {
   },
 };
 
-/** True for a count, which reads all matching rows on each page and is excluded from the cost. */
+/** True for a count statement. Counts always read all matching rows, so the cost excludes them. */
 const isCount = ({ sql }: Statement) => sql.includes('count(*)::int as "total"');
 
 describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read, total }) => {
@@ -156,7 +156,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     };
   };
 
-  it('reads equally few rows for its first and last pages', async () => {
+  it('reads only a few rows for its first and last pages', async () => {
     for (const page of [1, 2, last - 1, last]) {
       const { read: rows, computed } = await cost(page);
       expect(rows).toBeLessThanOrEqual(4 * LIMIT);
@@ -170,7 +170,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     expect(computed).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('runs at most a count for pages after the last one', async () => {
+  it('runs no statement except a count for pages after the last page', async () => {
     for (const page of [last + 1, 1_000_000]) {
       const asked = await statementsOf((db) => read(db, page));
       expect(asked.filter((one) => !isCount(one))).toEqual([]);
@@ -194,7 +194,7 @@ describe('pages of a list', () => {
     expect([ascending, ascending.toReversed()]).toContainEqual(made);
   });
 
-  it('are not read after the last page if no index has the sort order', async () => {
+  it('beyond the last page are not read if no index has the sort order', async () => {
     const vendor = { role: 'vendor', id: ids.vendor } as const;
     const page = { page: ROWS, limit: LIMIT };
     const asked = [

@@ -15,8 +15,8 @@ export interface SearchPageQuery<Status = never> extends PageQuery {
 export type SortColumns = readonly [...string[], string];
 
 /**
- * Reads one page of a query, with the total count. @param count counts without the joins that do
- * not change the total, because only then an index answers the count
+ * Reads one page of a query, with the total count. @param count counts the rows without the joins
+ * that do not change the total, so that an index suffices
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

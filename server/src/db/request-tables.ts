@@ -22,7 +22,7 @@ export interface LeadRequestsTable {
   reply: string | null;
   answered_by: string | null;
   answered_at: OptionalTimestamp;
-  /** Number of warnings to staff that the request has waited too long. */
+  /** Number of warnings sent to staff because the request has waited too long. */
   warnings: Generated<number>;
   vendor_type: VendorType | null;
   address: string | null;
@@ -32,7 +32,7 @@ export interface LeadRequestsTable {
   latitude: number | null;
   longitude: number | null;
   timezone: string | null;
-  /** Hash of the secret in the link of its mails; null for merged and deleted requests. */
+  /** Hash of the secret in links of its mails; null for merged and deleted requests. */
   link_hash: string | null;
   text_digest: string | null;
   is_disposable: Generated<boolean>;
@@ -91,7 +91,7 @@ export interface RequestRepliesTable {
   created_at: Timestamp;
 }
 
-/** Without a row, a professional accepts the default number of requests. */
+/** Settings of a professional for requests. Without a row, the default values apply. */
 export interface RequestSettingsTable {
   vendor_id: string;
   takes_requests: Generated<boolean>;
@@ -100,7 +100,7 @@ export interface RequestSettingsTable {
   held_until: OptionalTimestamp;
 }
 
-/** A vendor's service area: a radius around the office or, if null, the listed localities. */
+/** A vendor's service area: a radius around the office; if null, a list of localities. */
 interface ServiceAreasTable {
   vendor_id: string;
   radius_km: number | null;
@@ -112,7 +112,7 @@ interface ServiceLocalitiesTable {
   name: string;
 }
 
-/** Figures of deleted requests, written only by a trigger. */
+/** Counts of deleted requests by day, written only by a trigger. */
 interface RequestFiguresTable {
   day: GeneratedAlways<string>;
   vendor_type: GeneratedAlways<string>;

@@ -50,7 +50,7 @@ export interface VendorClaimsTable {
   created_at: Timestamp;
 }
 
-/** A request of a listing's subject to remove the listing. `vendor_id` is null afterwards. */
+/** A request by the person listed to remove the listing. `vendor_id` is null after removal. */
 export interface RemovalRequestsTable {
   id: string;
   vendor_id: string | null;
@@ -79,7 +79,7 @@ export interface ReviewReportsTable {
   closed_at: OptionalTimestamp;
 }
 
-/** An entry of a public register that must not be listed again. */
+/** An entry of a public register for which no listing may be made again. */
 interface RegisterOptOutsTable {
   register: string;
   number: string;

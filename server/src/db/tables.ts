@@ -46,7 +46,7 @@ export interface OutboxTable {
   template: string;
   recipient: string;
   subject: string;
-  /** The topic of which only the latest mail is sent; null for independent mails. */
+  /** A mail replaces unsent mails with the same topic and recipient; null if it replaces none. */
   topic: ColumnType<string | null, string | null | undefined, string | null>;
   /** True if the recipient waits on a page for the mail, for example for a code. */
   is_awaited: Generated<boolean>;

@@ -9,7 +9,7 @@ import type { VendorsTable } from './listing-tables.ts';
 
 const test = testApp();
 
-/** Returns rows that the index lacks or should not have. */
+/** Returns rows that the search index lacks, and rows that it should not contain. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     (select 'extra' as what, * from (select * from vendor_search except select * from vendor_search_rows) as extra)
@@ -38,7 +38,7 @@ const keysOf = async (id: string) => {
 };
 
 describe('the search index', () => {
-  it('follows a listing from its creation to its deletion', async () => {
+  it('reflects each change of a listing from creation to deletion', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Accountant', 3);
     const id = await buildVendor(db, {

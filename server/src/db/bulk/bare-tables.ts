@@ -31,7 +31,7 @@ export async function fillWithoutIndexes(
   }
 }
 
-/** Returns foreign keys and exclusion constraints. Keys to which foreign keys refer stay. */
+/** Returns foreign keys and exclusion constraints, but not the keys to which foreign keys refer. */
 async function listConstraints(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

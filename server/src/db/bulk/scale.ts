@@ -40,7 +40,7 @@ export async function generateBulkData(db: Db, scale: number): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-    // Only this transaction fills the database, so a crash loses all of it in any case.
+    // Commits need not wait for the disk, because a crash loses the whole transaction anyway.
     await sql`set local synchronous_commit = off`.execute(db);
     await makeMembers(db, rows);
     for (const [tables, statements] of buildFillStatements(rows)) {
@@ -53,7 +53,7 @@ export async function generateBulkData(db: Db, scale: number): Promise<void> {
   await vacuum(db);
 }
 
-/** Returns the id of a row of one kind by its number, so that other rows can refer to it. */
+/** Returns the id of the n-th row of a kind, so that other rows can refer to it. */
 const toRowId = (kind: string, number: string) =>
   sql.raw(`('01900000-0000-7000-9${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
 const toCustomerId = (number: string) => toRowId('001', number);
@@ -92,7 +92,7 @@ async function makeMembers(db: Db, rows: RowCounts): Promise<void> {
   });
 }
 
-/** Returns the statements in the order of foreign keys. `owned` joins a listing with account. */
+/** Returns the statements in the order of foreign keys. `owned` joins listings with an account. */
 function buildFillStatements(rows: RowCounts): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(

@@ -8,7 +8,7 @@ const texts = readdirSync(import.meta.dirname)
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 const all = [...texts, { name: 'none', text: '' }];
 
-/** Changes that remove columns or require values: an older version may still need or omit them. */
+/** Changes after which an older version fails: it may read removed columns or omit new values. */
 const contractions =
   /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type|add column \w+ (?![^,;]*default)[^,;]*not null)\b/gi;
 
