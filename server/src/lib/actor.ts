@@ -14,11 +14,11 @@ export type Actor =
     }
   | {
       readonly role: 'staff';
-      /** Permissions of this member of staff, read again for every call. */
+      /** Permissions of this member of staff, read again for every API call. */
       readonly staffRole: StaffRole;
       readonly id: string;
       readonly sessionId: string;
-      /** True until two-factor is set up, which is all that this member of staff may do before. */
+      /** True until two-factor sign-in is set up; until then, only its set-up is allowed. */
       readonly isEnrolling: boolean;
       /** True if the set-up uses a recovery code, because the authenticator was lost. */
       readonly isRecovering: boolean;
@@ -40,10 +40,10 @@ export type StaffActor = Extract<Actor, { readonly role: 'staff' }>;
 /** A signed-in customer or vendor. */
 export type MemberActor = CustomerActor | VendorActor;
 
-/** The customer or vendor of a conversation, a call or an application; `id`: a vendor's listing. */
+/** The customer or vendor of a conversation, call or application. A vendor's `id`: the listing. */
 export type Party = Readonly<Pick<MemberActor, 'role' | 'id'>>;
 
-/** A customer or vendor without a session, as stored data names members. */
+/** A customer or vendor without a session, for members to which stored data refers. */
 export type Member = Omit<CustomerActor, 'sessionId'> | Omit<VendorActor, 'sessionId'>;
 
 /** Owner of a row: the column that contains the id of a customer or a listing, and the id. */

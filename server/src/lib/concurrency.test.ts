@@ -92,7 +92,7 @@ it('a fair queue gives no turn to a caller that timed out or cancelled', async (
   (await queue.acquire('next'))();
 });
 
-it('a fair queue limits total weight; light callers pass a heavy one', async () => {
+it('a fair queue limits total weight; light callers overtake a heavy caller', async () => {
   const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
   const endHeavy = await queue.acquire('a', { weight: 7 });
   let hasBegun = false;
@@ -201,7 +201,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
-  it('starts another batch during a slow one, but without its keys', async () => {
+  it('starts another batch during a slow batch, without the keys of the slow batch', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
     await expect.poll(startedBatches).toEqual([['a 1']]);

@@ -3,14 +3,14 @@
 /** Thrown if too many callers wait, or if a caller's turn does not begin in time. */
 export class QueueFullError extends Error {}
 
-/** Limits concurrent work. The keys of waiting callers, such as networks, take turns. */
+/** Limits concurrent work. Each caller has a key, such as its network, and the keys take turns. */
 export interface FairQueue {
   /** Waits for a turn. @returns a function that ends the turn @throws `whenFull`, `whenLate` */
   readonly acquire: (key: string, options?: TurnOptions) => Promise<() => void>;
   /** Runs the task in a turn. @throws as `acquire` */
   readonly run: <T>(key: string, task: () => Promise<T>, weight?: number) => Promise<T>;
   readonly waiting: number;
-  /** Number of keys with a turn or a waiter. */
+  /** Number of keys with a running turn or a waiting caller. */
   readonly size: number;
 }
 
@@ -27,7 +27,7 @@ export interface FairQueueOptions {
   /** Maximum number of concurrent turns, in total and of one key. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
-  /** Maximum of waiting callers; beyond it, the last caller of the longest line is refused. */
+  /** Maximum number of waiting callers; beyond it, the last of the longest line is refused. */
   readonly waiting?: number;
   readonly waitingOfOne: number;
   /** Longest wait in ms. */
@@ -84,7 +84,7 @@ export function createFairQueue({
     };
   }
 
-  /** Returns the first waiter that fits: a heavy one does not delay light ones of other keys. */
+  /** Returns the first waiter whose weight fits. A heavy waiter does not delay other keys. */
   function nextWaiter(): Waiter | undefined {
     if (waiting === 0) return undefined;
     for (const line of lines.values()) {
@@ -104,7 +104,7 @@ export function createFairQueue({
     );
   }
 
-  /** Refuses a waiter of a longer line if needed. @returns true if another one may wait here */
+  /** Refuses a waiter of a longer line if the queue is full. @returns true if this line has room */
   function makeRoom({ waiters }: Line): boolean {
     if (waiters.size >= waitingOfOne) return false;
     if (waiting < mostWaiting) return true;

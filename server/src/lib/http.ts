@@ -18,7 +18,7 @@ export function parseRangeHeader(
 ): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  // Without a first byte, the number counts bytes from the end.
+  // Without a first byte, the number is a length: 'bytes=-3' means the last three bytes.
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (first !== '' && last !== '' && Number(last) < start) return undefined;
@@ -43,12 +43,12 @@ export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: numbe
  * both ids are written to our log.
  */
 
-/** Ids of nginx, Caddy, Heroku and others, including UUIDs. */
+/** Request ids in the formats of nginx, Caddy, Heroku and others, including UUIDs. */
 const requestId = /^[\w-]{8,64}$/;
 /** W3C Trace Context: version 00, the trace, the caller's span, flags. */
 const traceParent = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Returns the request's id, or a random id. `randomUUID` is fast, because it caches bytes. */
+/** Returns the id in the request's header, or a random id. */
 export function readOrCreateRequestId(headers: IncomingHttpHeaders): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && requestId.test(sent) ? sent : randomUUID();

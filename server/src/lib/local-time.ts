@@ -3,7 +3,7 @@ import { isTimeZone } from '@threshold/contract/primitives';
 /** Returns 'YYYY-MM-DD' of an instant in UTC. */
 export const toUtcDateString = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Time zone of the product's days if no address or setting defines another time zone. */
+/** Time zone of the product's days if no street address or setting defines another time zone. */
 export const HOME_ZONE = 'Australia/Sydney';
 const DAY_MS = 24 * 60 * 60 * 1000;
 

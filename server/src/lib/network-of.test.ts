@@ -23,7 +23,7 @@ test.each([
   ['tunnelled (6to4)', '2002:cb00:7107:9::1'],
   ['with the port of a proxy', '203.0.113.7:50123'],
   ['mapped, with a port', '[::ffff:203.0.113.7]:50123'],
-])('toNetworkKey reads an IPv4 address that is %s', (_, address) => {
+])('toNetworkKey reads an IPv4 address in this notation: %s', (_, address) => {
   expect(toNetworkKey(address)).toBe('203.0.113.7');
 });
 

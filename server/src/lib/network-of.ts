@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Returns a function that reads the client's address behind trusted proxies, outside Fastify. */
+/** Returns a function that reads the client's IP address behind trusted proxies. */
 export function createClientAddressReader(
   trustProxy: boolean | readonly string[],
 ): (request: IncomingMessage) => string {
@@ -13,18 +13,18 @@ export function createClientAddressReader(
   return (request) => proxyAddr(request, trust);
 }
 
-/** Key of all unreadable addresses, so that malformed addresses do not evade limits. */
+/** Shared key of all unreadable IP addresses, so that malformed ones do not evade limits. */
 const UNREADABLE = 'unreadable';
 
-/** First byte of an IPv4 address inside an IPv6 address, by the name of the IPv6 range. */
+/** Position of the first byte of an IPv4 address in an IPv6 address, by name of the IPv6 range. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
-/** Recently parsed addresses, because every request needs its network several times. */
+/** Recently parsed IP addresses, because every request needs its network several times. */
 const read = new LRUCache<string, string>({ max: 10_000 });
-/** Length of the longest address. */
+/** Length of the longest IP address that is cached. */
 const LONGEST = 64;
 
-/** Returns the key for counting an address: for IPv6 its /64, all of which one client can use. */
+/** Returns the key for counting an IP address; for IPv6 its /64 network, owned by one client. */
 export function toNetworkKey(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function toNetworkKey(address: string): string {
   return network;
 }
 
-/** Copies the address, because a substring of a header would keep the whole header in memory. */
+/** Copies an IP address, because a substring of a header would keep the whole header in memory. */
 const copyAddress = (address: string): string => Buffer.from(address).toString();
 
 function computeNetworkKey(address: string): string {

@@ -32,7 +32,7 @@ export interface DependencyChange {
   readonly why: unknown;
 }
 
-/** All dependencies. Code that uses them reports their state; the monitoring gets changes. */
+/** All dependencies. Code that uses a dependency reports its state; listeners receive changes. */
 export interface DependencyRegistry {
   add(name: DependencyName): Dependency;
   list(): readonly Dependency[];
@@ -78,7 +78,7 @@ export interface DependencyWatch extends Stoppable {
   use<T>(used: Promise<T>): Promise<T>;
 }
 
-/** Shortest time between a check and one that a failed use triggers. */
+/** Shortest time between a check and the next one if a failed use triggers it. */
 const SUSPECT_EVERY_MS = 1000;
 
 /** Checks a dependency at intervals and reports its state. */

@@ -6,7 +6,7 @@ interface Names {
   readonly business_name: string | null;
 }
 
-/** Returns a vendor's name for customers: the person's, else the business name, or ''. */
+/** Returns a vendor's name for customers: the person's name, else the business name, else ''. */
 export const getDisplayName = ({ full_name, business_name }: Names): string =>
   full_name || business_name || '';
 

@@ -56,7 +56,7 @@ describe('a sealed stream', () => {
     ['all chunks', HEADER],
     ['a part of its header', HEADER - 1],
     ['everything', 0],
-  ])('does not open when %s are cut off', async (_what, length) => {
+  ])('does not open if a part is cut off: %s', async (_what, length) => {
     const text = await sealed(randomBytes(3 * CHUNK));
     await expect(opened(text.subarray(0, length))).rejects.toThrow(UnsealError);
   });

@@ -36,7 +36,7 @@ export async function* sealStream(
   }
 }
 
-/** Decrypts a stream. It is proved complete only at its end. @throws UnsealError */
+/** Decrypts a stream. Only its end proves that the stream is complete. @throws UnsealError */
 export async function* unsealStream(
   source: AsyncIterable<Buffer>,
   key: string,
@@ -73,7 +73,7 @@ function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buf
   }
 }
 
-/** Each stream has its own key, so chunks can be numbered from 0. */
+/** Derives a different key for each stream, so that chunk numbers can start at 0 in each. */
 const deriveStreamKey = (key: string, salt: Buffer, name: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, `sealed stream: ${name}`, 32));
 

@@ -9,12 +9,12 @@ import {
 
 /** A secret of the installation. */
 export interface SecretKey {
-  /** Four letters in sealed and signed texts, which reveal nothing about the secret. */
+  /** Four characters in sealed and signed texts that identify the secret without revealing it. */
   readonly id: string;
   readonly secret: string;
 }
 
-/** Secrets of an installation: the first seals and signs, all of them open and verify. */
+/** Secrets of an installation: the first one encrypts and signs, all of them decrypt and verify. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
 /** Length of a key id in bytes: a multiple of 3, so that base64url needs no padding. */
@@ -39,7 +39,7 @@ export function createKeyRing([current, ...older]: readonly [string, ...string[]
 export const computeKeyFingerprint = ({ secret }: SecretKey): string =>
   deriveSubkey(secret, 'check value', 32).toString('base64url');
 
-/** Encrypts short secrets. `context` names the owner and must be the same to open the text. */
+/** Encrypts short secrets. `context` identifies the owner; `open` needs the same `context`. */
 export interface SecretBox {
   seal(text: string, context: string): string;
   /** @throws SecretOpenError if the text was altered or sealed with another key or context */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** A fault that the operator must fix. `message` explains it completely. */
 export class SetupError extends Error {}
 
-/** Explanations of system error codes for the operator who configured the address. */
+/** Explanations of system error codes for the operator who configured the URL. */
 const faults: readonly (readonly [code: string, meaning: string])[] = [
   ['ECONNREFUSED', 'nobody listens there'],
   ['connect ENOENT', 'nobody listens there'],
@@ -23,14 +23,14 @@ interface Fault {
   readonly errors?: readonly unknown[];
 }
 
-/** Explains why an address could not be reached; undefined for other errors. */
+/** Explains why a connection to a host failed; undefined for other errors. */
 export function explainConnectionFault(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Fault;
-  // Some clients replace the system's code and keep it only in the message.
+  // Some client libraries replace the system's error code; it is then only in the message.
   const text = `${String(code)} ${String(message)}`;
   const known = faults.find(([name]) => text.includes(name))?.[1];
-  // If a name has several addresses, `errors` has one error for each.
+  // If a host name has several IP addresses, `errors` has one error for each.
   return known ?? explainConnectionFault(cause) ?? explainConnectionFault(errors?.[0]);
 }
 

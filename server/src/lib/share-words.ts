@@ -19,7 +19,7 @@ export interface SharePictureTexts {
   readonly note: string;
 }
 
-/** Part of each digest. To be increased with the drawing, so that all addresses change. */
+/** Part of each digest. Increase it when the drawing changes, so that all picture URLs change. */
 const DRAWING_VERSION = 1;
 
 const formatCheckDay = (timestamp: string) => formatDayForSentence(new Date(timestamp));
@@ -90,7 +90,7 @@ export function createPlacePictureTexts(place: CountedPlace): SharePictureTexts 
   };
 }
 
-/** Returns a digest of the texts for the picture's address, which changes with the texts. */
+/** Returns a digest of the texts for the picture's URL, so that new texts give a new URL. */
 export const computeTextsDigest = (words: SharePictureTexts): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, brand.name, words]))
