@@ -19,7 +19,7 @@ const createCodeBlocks = (what: string, code: string): MailBlock[] => [
   },
 ];
 
-/** Functions that render a mail with a code, by the purpose of the code. */
+/** Functions that render mails with a one-time code, one for each purpose of a code. */
 export const codeMails = {
   verify_email: (code: string): MailContent =>
     renderMail('code_verify_email', 'Verify your email address', [
@@ -45,7 +45,7 @@ export const codeMails = {
     ]),
 } as const;
 
-/** Mail with a link to set a new password, sent instead of a code after several wrong codes. */
+/** Mail with a link for a new password. After several wrong codes it replaces the reset code. */
 export const renderResetLinkMail = (url: string): MailContent =>
   renderMail('link_reset_password', 'Your link to a new password', [
     { kind: 'text', text: 'Follow this link to choose a new password.' },
@@ -128,7 +128,7 @@ export const renderMessageKeysResetMail = (): MailContent =>
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
-/** @param device browser and system that created the code, such as 'Firefox on Windows' */
+/** @param device browser and system in which the code was created, such as 'Firefox on Windows' */
 export const renderDeviceSlotCreatedMail = (device: string): MailContent =>
   renderAccountNotice(
     'device_slot_made',
@@ -220,7 +220,7 @@ const common: readonly MailBlock[] = [
   },
 ];
 
-/** Receipts of account deletions, by the role of the member: the last mail to the address. */
+/** Receipts for account deletions, by the member's role: the last mail about the account. */
 export const accountDeletedMails = {
   customer: (): MailContent => renderDeletionReceipt('customer'),
   vendor: (): MailContent => renderDeletionReceipt('vendor'),

@@ -6,7 +6,7 @@ interface AlertSearch {
   readonly search: string;
 }
 
-/** Mail to an unverified address. Its link opens a page, on which a button confirms the alert. */
+/** Mail to an unverified email address, with a link to the page that confirms the alert. */
 export function renderAlertConfirmationMail(
   alert: AlertSearch & { url: string; days: number },
 ): MailContent {
@@ -23,7 +23,7 @@ export function renderAlertConfirmationMail(
   ]);
 }
 
-/** Mail after the confirmation of an alert, with a link to end the alert. */
+/** Mail to a subscriber who confirmed an alert, with a link that ends the alert. */
 export function renderAlertConfirmedMail(alert: AlertSearch & UnsubscribeLinks): MailContent {
   const content = renderMail('alert_confirmed', 'Your alert is on', [
     {
@@ -42,7 +42,7 @@ interface VendorInWords {
   readonly url: string;
 }
 
-/** Mail to a subscriber of an alert about one new professional. */
+/** Mail to the subscriber of an alert: one new professional matches the alert's search. */
 export function renderAlertMatchMail(
   alert: AlertSearch & UnsubscribeLinks & { vendor: VendorInWords },
 ): MailContent {
@@ -56,9 +56,9 @@ export function renderAlertMatchMail(
 }
 
 export interface UnsubscribeLinks {
-  /** Address of the page on which a subscriber ends the alert. */
+  /** URL of the page on which a subscriber ends the alert. */
   readonly unsubscribe_url: string;
-  /** Address to which a mail program's unsubscribe button posts (RFC 8058). */
+  /** URL to which a mail program's unsubscribe button sends a POST request (RFC 8058). */
   readonly one_click_url: string;
 }
 

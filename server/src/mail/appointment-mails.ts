@@ -11,7 +11,7 @@ import {
   renderMail,
 } from './layout.ts';
 
-/** Data of a call that mails and notifications about the call contain. */
+/** Details of a booked call that its mails and notifications show. */
 export interface CallFacts {
   readonly id: string;
   readonly sequence: number;
@@ -19,7 +19,7 @@ export interface CallFacts {
   readonly ends_at: Date;
   readonly timezone: string;
   readonly minutes: number;
-  /** Topic that the customer entered; empty if none. */
+  /** Topic that the customer entered; empty if the customer entered none. */
   readonly topic: string;
   readonly phone_number: string;
   readonly customer: { readonly name: string; readonly email: string };
@@ -28,7 +28,7 @@ export interface CallFacts {
 }
 
 type CallSide = 'customer' | 'vendor';
-/** A change of the call, and the role of the party that made the change. */
+/** A change of a booked call, and the role of the party that made the change. */
 export interface CallChange {
   /** 'left': a party deleted its account; 'suspended': staff suspended the listing. */
   readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
@@ -39,7 +39,7 @@ export interface CallChange {
 
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
-/** Renders a mail to one party of a call. The mail's calendar entry has one id for all changes. */
+/** Renders a mail about a change, whose calendar entry has the same id in all mails of the call. */
 export function renderCallMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
@@ -94,7 +94,7 @@ export function createCallCalendar(
   };
 }
 
-/** Returns the id of a call in calendars, the same in mails and in calendar feeds. */
+/** Returns the UID of a call's calendar entry, which is the same in mails and calendar feeds. */
 export const buildCallUid = (id: string): string => `${id}@calls.threshold`;
 
 /** Returns the path of the page on which the customer or vendor sees calls. */
@@ -102,7 +102,7 @@ export const getCallsPath = (side: CallSide): string =>
   side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
 const buildCallsUrl = (origin: string, side: CallSide) => `${origin}${getCallsPath(side)}`;
 
-/** Returns the topic and phone number that the customer entered, without empty ones. */
+/** Returns the label and text of the call's topic and phone number, unless they are empty. */
 function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
   const label = side === 'customer' ? 'They call you on' : 'Call on';
   const facts: [string, string][] = [
@@ -112,14 +112,14 @@ function listCallDetails({ topic, phone_number }: CallFacts, side: CallSide): [s
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Returns the notification to the party that did not make the change. */
+/** Returns the notification about a change for `side`, the party that did not make the change. */
 export function createCallNotification(call: CallFacts, side: CallSide, { what }: CallChange) {
   const when = formatTimeInZone(call.starts_at, call.timezone);
   const text = notifications[what](capitaliseFirst(getCallPartnerName(call, side)), when);
   return { text, href: getCallsPath(side) };
 }
 
-/** Returns the text that the other party has confirmed the call. */
+/** Returns the notification to `side` that the other party has confirmed the call. */
 export const formatAttendanceText = (call: CallFacts, side: CallSide): string =>
   `${capitaliseFirst(getCallPartnerName(call, side))} is coming to your call of ${formatTimeInZone(call.starts_at, call.timezone)}.`;
 
@@ -161,7 +161,7 @@ const texts = {
     `${who === you ? 'Your listing is suspended' : `${who} is not listed at the moment`}, so the call is cancelled.`,
 } as const;
 
-/** Returns the other party's name; a customer's only if plain, because staff have not read it. */
+/** Returns the other party's name; 'a customer' if the customer's name could contain a message. */
 export function getCallPartnerName({ customer, vendor }: CallFacts, side: CallSide): string {
   if (side === 'customer') return vendor.name;
   return isPlainName(customer.name) ? customer.name : 'a customer';
@@ -184,11 +184,11 @@ const formatZoneCity = (timezone: string) =>
 export interface Reminder {
   readonly hours: ReminderHours;
   readonly origin: string;
-  /** Secret part of the links to each party. */
+  /** Secret at the end of the link that each party gets. */
   readonly links: Readonly<Record<CallSide, string>>;
 }
 
-/** Reminds one party of a call. The link's secret is in the fragment, so no server logs it. */
+/** Reminds one party of a call. The link has its secret in the fragment, so no server logs it. */
 export function renderCallReminderMail(
   call: CallFacts,
   side: CallSide,

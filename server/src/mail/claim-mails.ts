@@ -7,7 +7,7 @@ import { type MailBlock, type MailContent, renderMail } from './layout.ts';
 interface ClaimMailData {
   /** Name of the listing. */
   readonly listing: string;
-  /** Address of the claimant. */
+  /** Email address of the claimant. */
   readonly email: string;
   readonly origin: string;
 }

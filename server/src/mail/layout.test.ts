@@ -30,7 +30,7 @@ describe('renderMail', () => {
 
 describe('formatGreeting', () => {
   it.each(['Ann', 'Ann Lee', "Sinéad O'Connor", 'José María', 'J. R. Smith', 'Nguyễn Văn An'])(
-    'greets %s',
+    'greets the member by name: %s',
     (name) => expect(formatGreeting(name)).toBe(`Hello ${name},`),
   );
 
@@ -41,5 +41,5 @@ describe('formatGreeting', () => {
     'Ann\nBuy now',
     'Please click here to get your free money',
     'x'.repeat(61),
-  ])('does not repeat %j as a name', (name) => expect(formatGreeting(name)).toBe('Hello,'));
+  ])('omits a name like %j', (name) => expect(formatGreeting(name)).toBe('Hello,'));
 });

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@threshold/contract/endpoints/notificatio
 import { pagePaths } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 
-/** Colours of mails and the mailbox page; not in CSS variables, which mail programs lack. */
+/** Colours of mails and of the mailbox page. Mail programs do not support CSS variables. */
 export const mailTheme = {
   paper: '#FBF8F3',
   card: '#FFFFFF',
@@ -25,14 +25,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML, inside or outside an attribute's quotes. */
+/** Escapes a text for use as HTML content or as a quoted attribute value. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A part of a mail. Its texts are plain text, which `renderMail` escapes for all templates. */
+/** A part of a mail. Its texts are plain text; `renderMail` escapes them for HTML. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** A quotation, with its line breaks and a vertical line at its side. */
+  /** A quotation, shown with its line breaks and a vertical line to its left. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -142,20 +142,20 @@ const renderFactHtml = ([name, value]: readonly [string, string]) =>
 
 const plainName = /^[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u;
 
-/** Returns whether mails may repeat an unchecked name: few words, no link, number or sentence. */
+/** Returns whether mails may show a name: at most five words, no digits, links or sentences. */
 export const isPlainName = (text: string) => text.length <= 60 && plainName.test(text);
 
 /** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */
 export const formatGreeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
 
-/** Returns the last line of mails that the recipient can turn off: a link to the settings. */
+/** Returns the note that ends a mail which members can turn off: a link to their settings. */
 export const createMailSettingsNote = (origin: string, role: MemberRole): MailBlock => ({
   kind: 'note',
   text: 'Which of these emails you get is your choice, in your settings:',
   url: `${origin}${role === 'customer' ? pagePaths.customerNotifications : pagePaths.vendorNotifications}`,
 });
 
-/** An event that is announced in the product and by mail. */
+/** An event about which the product informs a member by a notification and by mail. */
 export interface News<Kind extends NotificationKind> {
   readonly kind: Kind;
   readonly notification: { readonly text: string; readonly href: string };
@@ -165,7 +165,7 @@ export interface News<Kind extends NotificationKind> {
 interface NewsTexts {
   readonly template: string;
   readonly subject: string;
-  /** Sentence of both the notification and the mail. */
+  /** Sentence that both the notification and the mail show. */
   readonly text: string;
   /** Path that the mail's button and the notification open. */
   readonly href: string;

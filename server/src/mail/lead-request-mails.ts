@@ -14,7 +14,7 @@ const hours = limits.requirements.response_hours;
 
 /**
  * Receipt to the sender of a request. The mail repeats no input, so that strangers cannot send text
- * in our name. @param said current statement about the expected answer time
+ * in our name. @param said part of a sentence about the expected answer time
  */
 export function renderLeadRequestReceivedMail(
   { name }: Pick<LeadRequest, 'name'>,
@@ -50,7 +50,7 @@ export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
   ]);
 }
 
-/** Answer of our staff. @param url page of the request; undefined for older requests */
+/** Mail with our staff's answer. @param url the request's page; undefined for older requests */
 export function renderLeadRequestReplyMail(
   name: string,
   { reply, url }: { readonly reply: string; readonly url: string | undefined },
@@ -76,7 +76,7 @@ function formatTimeLeft(ms: number): string {
   return `The promised ${hours} hours end in ${whole} h ${minutes} min.`;
 }
 
-/** Mail to our staff about a request without an answer. */
+/** Mail to our staff about a request that still has no answer. */
 export function renderWaitingLeadRequestMail(
   request: LeadRequest,
   {

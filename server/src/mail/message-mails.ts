@@ -6,7 +6,7 @@ interface MessageSummary {
   readonly from: string;
 }
 
-/** Formats '2 new messages from Ann Lee', without the name if it could contain a message. */
+/** Formats '2 new messages from Ann Lee', but omits a name that could contain a message or link. */
 export function formatMessageSummary({ count, from }: MessageSummary): string {
   const what = count === 1 ? '1 new message' : `${count} new messages`;
   return isPlainName(from) ? `${what} from ${from}` : what;
@@ -28,7 +28,7 @@ export function renderWaitingMessagesMail(
   ]);
 }
 
-/** Warning because of reported messages. The mail names neither the reporter nor the messages. */
+/** Warning to a member whose messages were reported, without the messages or the reporter. */
 export const renderMessageWarningMail = ({ reason }: { readonly reason: string }): MailContent =>
   renderMail('messages_warned', 'A warning about your messages', [
     {

@@ -21,7 +21,7 @@ import { createNews, isPlainName, type MailContent, type News, renderMail } from
 
 const toSafeName = (name: string) => (isPlainName(name) ? name : 'Somebody');
 
-/** Mail to an address that a buyer entered. The mail repeats no other input of the buyer. */
+/** Mail to an email address that a buyer entered. It shows the buyer's name, but no other input. */
 export function renderPurchaseInvitationMail({
   by,
   role,
@@ -60,7 +60,7 @@ const formatJoinedText = (who: string, role: PurchaseRole) =>
 const formatSharingStoppedText = (who: string) =>
   `You and ${toSafeName(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
 
-/** Lists all notification texts to co-buyers that name the co-buyer `who`. */
+/** Lists all notification texts that co-buyers get and that contain the buyer's name `who`. */
 export const listTextsWithName = (who: string): readonly string[] => [
   ...purchaseRoles.map((role) => formatJoinedText(who, role)),
   formatSharingStoppedText(who),
@@ -81,7 +81,7 @@ export const createPurchaseJoinedNews = ({
     button: 'Open the purchase',
   });
 
-/** News to the buyers who shared a purchase: the sharing has ended. */
+/** News to each buyer who shared a purchase with `who`: they no longer share it. */
 export const createSharingStoppedNews = ({
   purchaseId,
   who,
@@ -106,7 +106,7 @@ export const createDatesSharedNews = (origin: string): News<'purchase'> =>
     note: 'They can stop sharing at any time; what you see there is what they share now.',
   });
 
-/** Data of a key date that mails contain. */
+/** Details of a key date that mails show. */
 export interface MailedDate {
   readonly purchaseId: string;
   readonly kind: KeyDateKind;
@@ -119,7 +119,7 @@ export interface MailedDate {
   readonly warning: string | null;
 }
 
-/** News to each buyer: a reminder before a key date, or on the act-by date. */
+/** News to each buyer: a reminder some days before the act-by date of a key date, or on it. */
 export function createDateReminderNews(date: MailedDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =
@@ -137,7 +137,7 @@ export function createDateReminderNews(date: MailedDate, origin: string): News<'
   });
 }
 
-/** News to each buyer: a question on the day after a date that is neither done nor cancelled. */
+/** News to each buyer on the day after a key date that no buyer marked as done or cancelled. */
 export const createDateQuestionNews = (date: MailedDate, origin: string): News<'purchase'> =>
   createNews('purchase', 'customer', origin, {
     ...createDateNewsDefaults(date),
@@ -147,7 +147,7 @@ export const createDateQuestionNews = (date: MailedDate, origin: string): News<'
     more: 'Mark it as done, change it or cancel it, so that all of you see how it stands.',
   });
 
-/** News to each buyer, sent immediately: a confirmed date has a new due time. */
+/** News to each buyer, sent without delay: a confirmed key date was moved. */
 export const createDateMovedNews = (
   date: MailedDate,
   before: Pick<MailedDate, 'due_on' | 'due_time' | 'zone'>,
@@ -161,7 +161,7 @@ export const createDateMovedNews = (
     more: [formatConfirmationStatus(date), date.warning].filter(Boolean).join(' '),
   });
 
-/** News to each buyer, sent immediately: confirmed dates of a purchase are no longer valid. */
+/** News to each buyer, sent without delay: confirmed key dates of a purchase were cancelled. */
 export function createDatesCancelledNews(
   dates: readonly [MailedDate, ...MailedDate[]],
   origin: string,
@@ -200,7 +200,7 @@ const formatConfirmationStatus = ({ isConfirmed, isCounted }: MailedDate) => {
 /** Formats a day such as 'Wed 24 Feb 2027'. */
 const formatLongDay = (day: CalendarDay) => `${shortDayText(day)} ${day.slice(0, 4)}`;
 
-/** News to the owner: documents will be deleted. Names no file, as others may see the screen. */
+/** News to the owner: documents will be deleted. Omits file names, as others may see the screen. */
 export function createDocumentDeletionNews({
   purchaseId,
   count,

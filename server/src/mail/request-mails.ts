@@ -53,7 +53,7 @@ const formatDayAndTime = (moment: Date, timezone: string) => {
   return `${day}, ${time}`;
 };
 
-/** News to a professional: a request is offered. */
+/** News to a professional, who may answer or decline: a buyer's request was offered to them. */
 export const createRequestOfferedNews = (
   {
     place,
@@ -91,7 +91,7 @@ export const createRequestRepliedNews = (place: string, origin: string): News<'r
     button: 'Read it',
   });
 
-/** News to a professional who answers every request with the same text: offers are suspended. */
+/** News to a professional who answers all requests with one text: no requests until `until`. */
 export const createRequestsSuspendedNews = (
   until: Date,
   timezone: string,
@@ -119,7 +119,7 @@ const href = `${pagePaths.vendorDashboard}#answers`;
 const how =
   'Your dashboard names who waits. An answer counts at once, and so does a report to us: whoever is spam or was blocked is left out.';
 
-/** News to an unresponsive professional, a week before visitors see the notice on the listing. */
+/** News to a professional: as questions stay unanswered, the listing will say so from `until`. */
 export const createUnresponsiveWarningNews = (until: Date, origin: string): News<'listing'> =>
   createNews('listing', 'vendor', origin, {
     template: 'no_replies_told',
@@ -130,7 +130,7 @@ export const createUnresponsiveWarningNews = (until: Date, origin: string): News
     button: 'See who waits',
   });
 
-/** News to an unresponsive professional: visitors now see the notice on the listing. */
+/** News to a professional who leaves most questions unanswered: the listing now says so. */
 export const createUnresponsiveShownNews = (origin: string): News<'listing'> =>
   createNews('listing', 'vendor', origin, {
     template: 'no_replies_shown',

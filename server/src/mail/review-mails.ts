@@ -14,7 +14,7 @@ const formatReviewWrittenText = (writer: string, rating: number) =>
 const formatReviewAnsweredText = (vendor: string) =>
   `${toSafeReviewName(vendor, 'vendor')} answered your review.`;
 
-/** Notification texts with the name of the other party, and the same texts without a name. */
+/** Review notifications with the other party's name, and without it for deleted reviews. */
 export const reviewTexts = {
   toVendor: (writer: string) =>
     Array.from({ length: limits.review.max_rating }, (_, index) => ({

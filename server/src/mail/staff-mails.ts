@@ -80,7 +80,7 @@ export const renderStaffNewDeviceMail = ({
     `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
   );
 
-/** Asks our staff whether to apply a register file with far fewer rows than the last file. */
+/** Mail that asks staff whether to apply a register file with far fewer rows than the last one. */
 export const renderImportQuestionMail = ({
   file,
   shortfalls,

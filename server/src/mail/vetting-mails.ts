@@ -34,7 +34,7 @@ const renderListingMail = (
     createMailSettingsNote(origin, 'vendor'),
   ]);
 
-/** Status of a listing after a decision of staff. */
+/** Status that a listing has after staff decided about it. */
 type VettingDecision = 'approved' | 'rejected' | 'suspended' | 'pending';
 
 type VettingTemplate = (words: VettingMailData) => MailContent;
@@ -78,13 +78,13 @@ export const createListingNews = (mail: MailContent) => ({
   mail,
 });
 
-/** Informs the vendor of the decision of staff, with the reason if staff gave one. */
+/** Informs the vendor which status staff gave the listing, with the reason if staff wrote one. */
 export const renderVendorDecisionMail = (
   status: VettingDecision,
   words: VettingMailData,
 ): MailContent => templates[status](words);
 
-/** Informs the vendor that the pending change was made. */
+/** Informs the vendor that staff approved the change of the listing, which is now made. */
 export const renderChangesApprovedMail = ({ origin }: VettingMailData): MailContent =>
   renderListingMail(origin, 'changes_approved', 'Your change is made', [
     {
@@ -93,7 +93,7 @@ export const renderChangesApprovedMail = ({ origin }: VettingMailData): MailCont
     },
   ]);
 
-/** Informs the vendor that the listing stays unchanged, with the reason. */
+/** Informs the vendor, with the reason, that staff refused the requested change of the listing. */
 export const renderChangesRejectedMail = ({ reason, origin }: VettingMailData): MailContent =>
   renderListingMail(origin, 'changes_rejected', 'Your change was not made', [
     { kind: 'text', text: 'Your listing stays as it is. This is why:' },
@@ -104,12 +104,12 @@ export const renderChangesRejectedMail = ({ reason, origin }: VettingMailData): 
 interface CheckExpiredMailData {
   readonly listing: string;
   readonly reason: string;
-  /** True if no other register entry supports the badge. */
+  /** True if the listing lost its badge, because no other register entry supports it. */
   readonly losesBadge: boolean;
   readonly origin: string;
 }
 
-/** Informs the vendor that a register entry of the listing expired. */
+/** Informs the vendor that a register entry behind the listing's badge expired. */
 export const renderCheckExpiredMail = ({
   reason,
   losesBadge,
@@ -125,7 +125,7 @@ export const renderCheckExpiredMail = ({
     },
   ]);
 
-/** Informs our staff that a register entry of a listing expired. */
+/** Informs our staff that a register entry behind a listing's badge expired. */
 export const renderCheckExpiredStaffMail = ({
   listing,
   reason,
@@ -141,7 +141,7 @@ export const renderCheckExpiredStaffMail = ({
     { kind: 'button', label: 'Look at it', url: `${origin}${pagePaths.opsVendors}` },
   ]);
 
-/** Informs the vendor that the complete profile waits for the decision of staff. */
+/** Informs the vendor that the profile is complete and staff will now decide about it. */
 export const renderListingSubmittedMail = (publicUrl: string): MailContent =>
   renderMail('listing_submitted', 'Your profile is with our staff', [
     {
