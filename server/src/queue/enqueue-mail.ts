@@ -5,7 +5,7 @@ import { countAttempt } from '../features/accounts/attempts/attempts.repo.ts';
 import { deleteWaitingMails, insertMails, type NewMail } from './mail.repo.ts';
 import { wakeQueue } from './queue.ts';
 
-/** Queues a mail in the transaction of its cause; it is sent only if `db` commits. */
+/** Queues a mail in the transaction of the event that causes it; sent only if `db` commits. */
 export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Promise<void> {
   await enqueueMails(db, [mail], now);
 }
@@ -31,9 +31,9 @@ const paces = [
 ];
 
 /**
- * Counts a mail about its topic and returns the seconds by which it is delayed after too many, so
- * that a change made and undone repeatedly does not send a mail each time. Each template is counted
- * separately.
+ * Counts a mail of a topic and returns its delay in seconds: 0, or more after too many mails of the
+ * topic, so that a change made and undone repeatedly does not send a mail each time. Each template
+ * is counted separately.
  */
 async function countMailAndGetDelay(
   db: Db,

@@ -56,7 +56,7 @@ const expireLease = () =>
     .execute();
 
 it.each([true, false])(
-  'a failing job and an endless job do not delay another job (in each process: %s)',
+  'a failing job and an endless job delay no other job (isForEachProcess: %s)',
   async (isForEachProcess) => {
     const fault = new Error('broken');
     const endless = blockedJob('endless');
@@ -137,7 +137,7 @@ it('a process takes over the job of a dead process after its lease expired', asy
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
 });
 
-it('a process whose lease was taken over cannot renew or end it', async () => {
+it('a process whose lease was taken over cannot renew or end the lease', async () => {
   const { db } = test.database;
   await start([job('a', async () => Promise.reject(new Error('broken')))]).stop();
   await expireLease();

@@ -36,7 +36,7 @@ const LEASE_SECONDS = 60;
 /** Random variation of intervals, so that jobs with the same interval do not run together. */
 const JITTER = 0.1;
 
-/** Creates two lanes: jobs that one process runs at a time, and jobs that each process runs. */
+/** Creates a lane for jobs that one process runs at a time, and one for jobs of each process. */
 export function createJobLanes(
   jobs: readonly Job[],
   { db, metrics, spans, leaseSeconds = LEASE_SECONDS }: JobDeps,
@@ -64,7 +64,7 @@ export function createJobLanes(
 
   async function runLeased(job: Job, leased: LeasedJob): Promise<string> {
     const renewing = setInterval(
-      // A failure is ignored: without the database no other process can take the lease either.
+      // A failed renewal is ignored: without the database no process can take over the lease.
       () => void renewJob(db, leased, leaseSeconds).catch(() => undefined),
       (leaseSeconds * 1000) / 4,
     );
@@ -127,7 +127,7 @@ export function createJobLanes(
   return [leasedJobs, ownJobs];
 }
 
-/** Registers gauges about jobs of all processes; an outage of the database leaves old values. */
+/** Registers gauges about jobs of all processes; while the database is down they do not change. */
 function registerJobGauges(db: Db, metrics: Registry): Gauge {
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',

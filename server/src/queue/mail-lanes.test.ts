@@ -219,7 +219,7 @@ describe('the mail queue', () => {
     }
   });
 
-  it('sends the mail of a dead worker again after the lease expired', async () => {
+  it('sends a mail again after the lease of a dead worker expired', async () => {
     await enqueueMail(database.db, mailOf(1));
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(1);
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(0);

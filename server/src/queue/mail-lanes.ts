@@ -16,7 +16,7 @@ import type { Lane } from './queue.ts';
 import { attemptRow } from './rows.ts';
 
 const TRY_SECONDS = 60;
-/** Lease of a mail, longer than an attempt to send it, so that no mail is sent twice. */
+/** Seconds of a lease: longer than an attempt to send the mail, so that no mail is sent twice. */
 const LEASE_SECONDS = 2 * TRY_SECONDS;
 /** Concurrent mails of a lane: fewer than SMTP connections, so that one lane leaves some free. */
 const CONCURRENCY = 4;
@@ -28,7 +28,7 @@ export interface MailOptions {
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Creates lanes for awaited and other mails. Only if a process dies, a mail is sent twice. */
+/** Creates lanes for awaited and other mails. A mail is sent twice only if a process dies. */
 export function createMailLanes(
   { db }: Pick<Database, 'db'>,
   mail: Mail,
@@ -133,7 +133,7 @@ const isServerAway = (error: unknown): boolean =>
 
 const KEEP_DAYS = 30;
 
-/** Deletes sent and given-up mails that were written a month ago. @returns the number of mails */
+/** Deletes sent and given-up mails that are older than a month. @returns the number of mails */
 export function deleteOldMails(db: Db, now: Date): Promise<number> {
   return deleteEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
 }

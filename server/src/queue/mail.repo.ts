@@ -6,9 +6,9 @@ import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.queries.ts';
 
 /**
- * A mail to queue. `expires_at`: it is dropped if unsent by then. `topic`: it replaces the
- * recipient's waiting mails of the topic, and is delayed after too many (`limits.mails_about`).
- * `isAwaited`: other mails never delay it.
+ * A mail to queue. `expires_at`: the mail is dropped if unsent by then. `topic`: the mail replaces
+ * the recipient's waiting mails of the topic, and is delayed after too many of them
+ * (`limits.mails_about`). `isAwaited`: mails that are not awaited never delay this mail.
  */
 export interface NewMail {
   readonly recipient: string;
@@ -42,7 +42,7 @@ export type DueMail = Pick<Selectable<OutboxTable>, (typeof dueColumns)[number]>
 const ROWS_PER_INSERT = 500;
 const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
-/** Inserts mails that are due, and count as created, after a delay in seconds. */
+/** Inserts mails. Each is due, and counts as created, `waitSeconds` from now. */
 export async function insertMails(
   db: Db,
   mails: readonly { readonly mail: NewMail; readonly waitSeconds: number }[],
@@ -101,7 +101,7 @@ export const leaseMails = (
     columns: dueColumns,
     limit,
     seconds,
-    // A literal and no parameter, so that a prepared plan can use the index of awaited mails.
+    // A literal instead of a parameter, so that a prepared plan can use the index of awaited mails.
     where: sql<boolean>`sent_at is null and dead_at is null and is_awaited = ${sql.lit(isAwaited)}`,
   });
 
@@ -114,7 +114,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Records a failed attempt; the mail is due again in `seconds`, unless another worker has it. */
+/** Records a failed attempt; the mail is due in `seconds` unless another worker has leased it. */
 export async function markFailed(
   db: Db,
   { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,

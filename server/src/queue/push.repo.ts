@@ -91,7 +91,7 @@ export async function completePush(
     .execute();
 }
 
-/** Delays a push to this time. A delay by quiet hours (`isTry` false) counts no attempt. */
+/** Delays a push to this time. A delay by quiet hours (`isTry` false) is not an attempt. */
 export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolean): Promise<void> {
   await db
     .updateTable('push_queue')
@@ -100,7 +100,7 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
-/** Makes pushes due that quiet hours delayed, after a change of these. Failed ones still wait. */
+/** Makes pushes due that former quiet hours delayed, but not those that wait after a failure. */
 export async function releaseDelayedPushes(
   db: Db,
   { column, id }: MemberRef,

@@ -35,7 +35,7 @@ import { deleteOldFailures } from './rows.repo.ts';
 const test = testApp();
 const HOUR_MS = 3_600_000;
 const START = new Date('2026-06-02T00:30:00Z');
-/** A zone that neither PostgreSQL nor the product knows. */
+/** A time zone that neither PostgreSQL nor the product supports. */
 const timezone = 'Mars/Olympus';
 
 const deps = () => ({

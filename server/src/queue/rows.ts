@@ -3,7 +3,7 @@ import { createSignal } from '../lib/signal.ts';
 import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
 const AT_ONCE = 200;
-/** Maximum of rows in one run; further rows wait for the next run. */
+/** Maximum number of rows in one run; further rows wait for the next run. */
 const MOST_ROWS = 10_000;
 
 interface RowFault extends JobRow {
@@ -15,7 +15,7 @@ export const rowFaults = createSignal<RowFault>();
 
 interface RowWork {
   readonly job: string;
-  /** Returns the ids of at most `count` due rows, longest due first. No row may make it fail. */
+  /** Returns at most `count` ids of due rows, longest due first. Bad rows must not make it fail. */
   readonly list: (count: number) => Promise<readonly string[]>;
   /** Handles a row in its own transaction. Returns false if the row is no longer due. */
   readonly handle: (id: string) => Promise<unknown>;
