@@ -77,7 +77,7 @@ export async function insertConversationsAndCalls(
   if (pair) await insertCalls(db, pair, now);
 }
 
-/** Finds the parties of a talk: other customers and vendors have at most one each. */
+/** Finds the two parties of a demo conversation. 'another customer' is a new customer each time. */
 function findParties({ listings, customers: [demoCustomer, ...others] }: Members) {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor;
   return (other: DemoConversation['with']): Parties | undefined => {
@@ -119,7 +119,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   const { timezone } = calendar;
   const nextId = createIdGenerator('appointments');
   for (const { days, clock, topic, result } of calls) {
-    // `days` counts from now. The vendor recorded no result of the last past call yet.
+    // `days` counts from now. The vendor has not yet recorded a result of the latest past call.
     const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
     const firstDay = toWallTime(now, timezone).toPlainDate().add({ days });
     const span = findFirstFreeTime(calendar, firstDay, clock, bookedAt);
@@ -134,7 +134,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   }
 }
 
-/** Returns the first free time from that day on, by the rules at the time of the booking. */
+/** Returns the first time from that day on that a customer could have booked at `bookedAt`. */
 function findFirstFreeTime(
   calendar: ReturnType<typeof toCalendar>,
   firstDay: Temporal.PlainDate,
@@ -190,7 +190,7 @@ export async function insertLoanApplications(
 const sources: readonly ViewSource[] = ['search', 'search', 'search', 'place', 'link', 'other'];
 const DAYS = figureWeeks * 7;
 
-/** Adds views on each charted day to the demo professional, and on one day a week to other approved listings. */
+/** Adds profile views: each charted day for the demo professional, one day a week for others. */
 export async function insertProfileViews(db: Db, { listings }: Members, now: Date): Promise<void> {
   const others = createSeededRandom('views of others');
   const days = listLastDays(now, DAYS);

@@ -3,7 +3,7 @@ import type { Members } from './listing.ts';
 import { createIdGenerator, createSeededRandom, DAY_MS } from './random.ts';
 
 const SHARE_WITH_QUESTIONS = 0.6;
-/** Number of answer records from which an answer time is measured. */
+/** Minimum number of answer records from which an answer time is measured. */
 const FEWEST = 5;
 const MOST = 8;
 /** Share of the vendors with questions who never answer. */
@@ -31,7 +31,7 @@ export function buildEnquiries({ listings, customers: [, ...others] }: Members, 
       const isSilent =
         account !== undefined && createSeededRandom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
       const pace = random.pick(paces);
-      // So long ago that the answer exists, or that its week is over.
+      // Old enough that the answer exists, or that the week in which an answer was due is over.
       const youngest = isSilent ? 14 : 4;
       return random
         .shuffle(others)

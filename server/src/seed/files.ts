@@ -51,7 +51,7 @@ export async function recordDemoFiles(
   for (const name of portraits.values()) await confirmPictureChange(db, name, null, now);
 }
 
-/** Releases stored files that were not recorded. */
+/** Releases stored files for deletion if no rows were recorded for them. */
 export async function releaseDemoFiles(
   { database, now }: Deps,
   { papers, portraits }: StoredFiles,
@@ -150,7 +150,7 @@ const renderPdfText = (font: string, size: number, y: number, text: string) =>
 const renderPdfFont = (name: string) =>
   `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 
-/** Numbers the objects from 1 and adds the table of their offsets. */
+/** Builds a PDF: numbers the objects from 1 and adds the table of their offsets. */
 function buildPdf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {
@@ -218,10 +218,10 @@ function createPortraitPicker(): (kind: string) => string {
   };
 }
 
-/** Most names fit any kind. */
+/** Age groups for names that fit several; repeated letters make an age group more likely. */
 const anyRange = [...'aaaaaaaeeksss'];
 
-/** Returns the kind of portrait that fits a first name. Names in no list fit any kind. */
+/** Returns the kind of portrait (age group and sex) for a first name; random for unlisted names. */
 function pickPortraitKind(firstName: string, random: Random): string {
   const known = Object.entries(names.ranges).find(([, list]) => list.includes(firstName));
   const range = known?.[0] ?? random.pick(anyRange);

@@ -17,7 +17,7 @@ export type Check = Omit<Insertable<VendorChecksTable>, 'id' | 'vendor_id'>;
 export type Job = Omit<Insertable<WorkExperienceTable>, 'id' | 'vendor_id'>;
 export type Hours = Omit<Insertable<VendorHoursTable>, 'vendor_id'>;
 
-/** A listing with its parts, which have no ids yet except the vendor's. */
+/** A listing with its parts. Only the row of `vendors` has an id yet. */
 export interface Listing {
   readonly vendor: Insertable<VendorsTable> & {
     readonly vendor_type: VendorType;
@@ -44,7 +44,7 @@ export interface Place {
   readonly longitude: number;
   /** Number of demo listings in this place. */
   readonly listings: number;
-  /** Number of approved brokers among them that always exist. */
+  /** Minimum number of approved brokers among these listings. */
   readonly approvedBrokers?: number;
 }
 

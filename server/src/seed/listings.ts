@@ -46,7 +46,7 @@ interface StagedListing extends ListingDraft {
   readonly stage: Stage;
 }
 
-/** Types are assigned in this order within a state; frequent ones appear more often. */
+/** Vendor types in their order of assignment within a state; frequent ones appear more often. */
 const typeTurns = [...vendorTypes, ...vendorTypes, ...(plan.typeTurns as VendorType[])];
 
 /** Place, type and stage of every demo listing. Each type has approved listings in each state. */
@@ -75,7 +75,7 @@ function assignVendorTypes(state: State): ListingDraft[] {
     }));
 }
 
-/** Approves the first of a type in a state, so that every type has each stage. */
+/** Approves the first listing of each type in each state; the others get stages by their shares. */
 function assignStages(drafts: readonly ListingDraft[]): StagedListing[] {
   const stages = createSeededRandom('stages').shuffle(
     Object.entries(plan.stageShares).flatMap(([stage, share]) => repeatItem(share, stage as Stage)),
@@ -97,7 +97,7 @@ function assignStages(drafts: readonly ListingDraft[]): StagedListing[] {
   );
 }
 
-/** Numbers the listings of each type from place to place. Neighbours are adjacent in the table of places. */
+/** Numbers the listings of each type in the order of places, so that nearby ones are adjacent. */
 function numberListingsByType(slots: readonly StagedListing[]): number[] {
   const counts = new Map<VendorType, number>();
   const turns = new Map<number, number>();

@@ -23,7 +23,7 @@ export interface TextTemplates {
   readonly habits: readonly string[];
   readonly closings: readonly string[];
   readonly qualifications: readonly string[];
-  /** Earlier jobs, the oldest kind first. */
+  /** Titles of earlier jobs, in the order of a career. */
   readonly jobs: readonly string[];
   readonly employers: readonly string[];
   /** First sentences of reviews, then sentences for good, mixed and bad experiences. */
@@ -108,7 +108,7 @@ export function buildCustomers(naming: NameGenerator, passwordHash: string, now:
   });
 }
 
-/** A number from the ranges that the regulator reserves for fiction: a landline of the state, or a mobile. */
+/** Returns a landline or mobile number from the ranges that the regulator reserves for fiction. */
 export function fictionalPhone(state: State, random: Random): string {
   if (random.chance(0.35)) return `0491570${random.pick(plan.mobileEndings)}`;
   const last = String(random.int(0, 9999)).padStart(4, '0');

@@ -6,7 +6,7 @@ import { buildDescription, generateCareer } from './profile.ts';
 import { createSeededRandom } from './random.ts';
 
 const subject = { first: 'Fern', business: 'Fern Lending', place: 'Dubbo', years: '9' };
-/** More than the listings of any type. */
+/** Number of descriptions, more than any type has listings. */
 const COUNT = 120;
 const NEAR = 7;
 
@@ -15,13 +15,13 @@ group.each(vendorTypes)('descriptions of a %s', (type) => {
     buildDescription(textTemplates[type], subject, turn),
   );
 
-  it('differ and fit the limit', () => {
+  it('are all different and within the length limit', () => {
     expect(new Set(texts).size).toBe(COUNT);
     for (const text of texts)
       expect(text.length).toBeLessThanOrEqual(limits.description.characters);
   });
 
-  it('share no sentence with their neighbours', () => {
+  it('share no sentence with the next seven descriptions', () => {
     const { openings, habits, closings } = textTemplates[type];
     const sentences = [...openings, ...habits, ...closings].map((text) => text.split('{')[0] ?? '');
     const sentencesIn = (text: string) =>
@@ -43,7 +43,7 @@ function monthOf(day: string): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-it('counts the years of a career as profiles do', () => {
+it('generateCareer counts the years of a career as profiles do', () => {
   for (let at = 0; at < 200; at++) {
     const { jobs, years } = generateCareer(
       textTemplates['Mortgage Broker'],

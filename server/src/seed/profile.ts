@@ -9,8 +9,8 @@ import type { TextTemplates } from './people.ts';
 import { fillTemplate, type Random } from './random.ts';
 
 /**
- * A description within the limit of the form. Each part moves through its list at its own pace by
- * `turn`, so that no two of a type are equal and neighbours share no sentence.
+ * A description within the length limit. `turn`, the listing's number in its type, selects each
+ * part, so that all descriptions of a type differ and successive ones share no sentence.
  */
 export function buildDescription(
   voice: TextTemplates,
@@ -23,7 +23,7 @@ export function buildDescription(
   const opening = pickCyclic(openings, turn);
   const habit = pickCyclic(habits, turn + 8 * lap);
   const texts = [
-    // Cards show the first sentence, so every second lap begins with a habit.
+    // Cards show only the first sentence, so every second lap begins with a habit for variety.
     ...(lap % 2 === 0 ? [opening, habit] : [habit, opening]),
     ...(turn % 3 === 0 ? [pickCyclic(habits, turn + 8 * lap + 8)] : []),
     ...(turn % 4 === 3 ? [] : [pickCyclic(closings, turn + 3 * lap)]),
@@ -112,7 +112,7 @@ export function streetAddress(place: Place, random: Random) {
   };
 }
 
-/** The address of a public register: the town only. */
+/** The address of a listing from a public register: only the town. */
 export function townAddress({ city, state, post_code, latitude, longitude }: Place) {
   return {
     address: `${city} ${state} ${post_code}`,
@@ -125,5 +125,5 @@ export function townAddress({ city, state, post_code, latitude, longitude }: Pla
   };
 }
 
-/** Five decimals are about a metre. */
+/** Rounds to five decimals, which are about a metre. */
 const roundCoordinate = (degrees: number) => Math.round(degrees * 100_000) / 100_000;

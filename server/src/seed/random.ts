@@ -27,7 +27,7 @@ export function createSeededRandom(name: string) {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a text with FNV-1a to 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

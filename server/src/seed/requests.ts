@@ -24,7 +24,7 @@ import type { Listing, Members } from './listing.ts';
 import { fictionalPhone } from './people.ts';
 import { createIdGenerator, createSeededRandom } from './random.ts';
 
-/** An offer of a request to the demo vendor or to another one in the same town. */
+/** An offer of a request, made to the demo vendor or to another vendor in the same town. */
 interface PlannedOffer {
   readonly to: 'the demo professional' | 'another';
   readonly state: OfferState;
@@ -52,7 +52,7 @@ const plannedRequests = data as unknown as readonly PlannedRequest[];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The zone of the demo vendor's town. Offers made in the evening are open until the morning. */
+/** Time zone of the demo vendor's town. Offers made in the evening are open until the morning. */
 const ZONE = 'Australia/Sydney';
 const EVENING = 19;
 const MORNING = 10;
@@ -81,7 +81,7 @@ export function buildRequests(
     const id = nextId();
     const startedAt = computeRequestStart(planned, now);
     const due_at = computeOfferDueTime(startedAt, ZONE);
-    // Each request begins with another one of the rivals.
+    // Each request goes to a different one of the other vendors first.
     const next = nr % rivals.length;
     const takers = { demo, rivals: [...rivals.slice(next), ...rivals.slice(0, next)] };
     const { offers, answers, replies } = buildOffers(
@@ -178,7 +178,7 @@ function buildOffers(
 const compareTimes = (a: Date, b: Date) => a.getTime() - b.getTime();
 const addMilliseconds = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** A time during the day: at its hour or the evening before; older ones in the morning. */
+/** The time itself if it is by day, else the evening before; on earlier days always the morning. */
 function computeRequestStart({ hoursAgo }: PlannedRequest, now: Date): Date {
   const moment = addMilliseconds(now, -hoursAgo * HOUR_MS);
   const wall = toWallTime(moment, ZONE);

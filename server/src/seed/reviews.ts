@@ -115,7 +115,7 @@ function getMood(rating: number): keyof typeof endings {
   return rating === 3 ? 'mixed' : 'complaints';
 }
 
-/** Writes comments of one to five sentences. One is repeated only after all were used. */
+/** Writes comments of one to five sentences. A sentence is repeated only after all were used. */
 function createCommentWriter(
   voice: TextTemplates,
   values: Readonly<Record<string, string>>,

@@ -80,7 +80,7 @@ describe('listings', () => {
     ).toBe(0);
   });
 
-  it('got their status by a logged decision', async () => {
+  it('have a logged decision for their status', async () => {
     const decided = "v.status in ('approved', 'rejected', 'suspended')";
     expect(
       await numberOf(`vendors v where ${decided} and not exists (
@@ -345,7 +345,7 @@ describe('seedDemoData', () => {
     expect(await seededContents(database())).toEqual(before);
   });
 
-  it('creates the same rows again', { timeout: SEEDING_MS }, async () => {
+  it('creates the same rows in the emptied database', { timeout: SEEDING_MS }, async () => {
     const first = await seededContents(database());
     await emptyDatabase(database());
     expect(await seed(now)).toBe(true);

@@ -26,7 +26,7 @@ import { applyListingStatus, buildInitialVendorRows } from './vetting.ts';
 
 /** Rows per statement: far below PostgreSQL's 65,535 parameters, also for the widest table. */
 const BATCH = 500;
-/** More than the number of listings. */
+/** Limit for reading the vendors to measure; more than the number of demo listings. */
 const MOST_MEASURED = 1000;
 
 type Deps = Pick<Services, 'database' | 'storage' | 'places' | 'sign'>;
@@ -109,12 +109,12 @@ async function insertDemoData(
   await insertRequests(db, buildRequests(deps, members, now));
   await decidePlacePages({ ...deps, database: { db }, now: () => now });
   await insertLoanApplications(db, members, now);
-  // Unresponsive vendors were notified before the week in which they could still answer.
+  // Measured twice: unresponsive vendors must be notified a week before they are shown as such.
   await measureAllAnswerTimes(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
   await measureAllAnswerTimes(db, now);
   await insertProfileViews(db, members, now);
   const faqId = createIdGenerator('faqs');
-  // In the order in which a buyer meets the questions.
+  // The guides have the order in which a buyer meets the questions.
   await insertRows(
     db,
     'faqs',
@@ -122,11 +122,11 @@ async function insertDemoData(
       return { id: faqId(), ...faq, position: index + 1, created_at: now, updated_at: now };
     }),
   );
-  // The embedded engine never does this by itself.
+  // Updates the planner's statistics, which the embedded engine never does by itself.
   await sql`analyze`.execute(db);
 }
 
-/** Inserts the listings and changes each to its status. The services are those of the migrations. */
+/** Inserts the listings and changes each to its status. Migrations have inserted their services. */
 async function insertListings(db: Db, listings: readonly Listing[]): Promise<void> {
   const jobId = createIdGenerator('work experience');
   const serviceId = await createServiceIdFinder(db);

@@ -45,7 +45,7 @@ function pickStatusReason(stage: Stage, random: Random): string | null {
 
 type Register = ReturnType<typeof getRegister>;
 
-/** A register and the form of its numbers, which begin with nines: no person has them. */
+/** A register and the pattern of demo entry numbers: no real entry number begins with nines. */
 export function getRegister(type: VendorType, state: State, title: string) {
   if (type === 'Mortgage Broker') {
     return { name: registers.brokers.name, form: '99####', state: null };
@@ -90,7 +90,7 @@ export function buildChecks(
   const hasExpired = status_reason === phrases.suspensions[0];
   const number = generateRegisterNumber(register, random);
   const daysSince = (now.getTime() - approved_at.getTime()) / DAY_MS;
-  // The entry expired after its check.
+  // The register entry expired after staff checked it.
   const daysAgo = random.int(1, Math.max(1, Math.min(60, Math.floor(daysSince) - 1)));
   const daysLeft = hasExpired ? -daysAgo : random.int(40, 900);
   const licence = {
