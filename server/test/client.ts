@@ -48,7 +48,8 @@ export function callerOf(app: FastifyInstance): CallAs {
 }
 
 /**
- * Drops the `id` that every answer has next to `_id`, because the contract's types only have `_id`.
+ * Drops each `id` that is next to an `_id` in a response, because the contract's types only have
+ * `_id`.
  */
 function withoutRepeatedId(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('_id' in value)) return value;

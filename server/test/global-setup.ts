@@ -19,11 +19,11 @@ declare module 'vitest' {
       | {
           readonly engine: 'postgres';
           /**
-           * Address as the product uses it. Databases are created and dropped without the pooler,
-           * whose sessions have a limit for that.
+           * URL that the product uses, through a pooler if the run has one. Pooled sessions have a
+           * statement timeout, so databases are created and dropped at `direct`.
            */
           readonly server: string;
-          /** Address without a pooler. */
+          /** URL of the PostgreSQL server without the pooler. */
           readonly direct: string;
           readonly name: string;
         };

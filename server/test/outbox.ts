@@ -1,6 +1,6 @@
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** Returns the mails to an address, oldest first. */
+/** Returns the mails to an email address, oldest first. */
 export function mailsTo(db: Db, recipient: string) {
   return db
     .selectFrom('outbox')

@@ -4,8 +4,8 @@ import { type StaffCaller, staffCaller } from './factories/staff-caller.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Creates an account for each test of a file. Must be called at the top level; its fields are those
- * of the running test.
+ * Creates an account for each test of a file. Must be called at the top level. The returned object
+ * has the account of the running test.
  */
 export function accountForEach(
   test: Pick<TestApp, 'database' | 'passwords'>,
@@ -19,8 +19,8 @@ export function accountForEach(
 }
 
 /**
- * Creates a reviewer for all tests of a file. Must be called at the top level; its fields are set
- * before the first test.
+ * Creates a reviewer for all tests of a file. Must be called at the top level. The returned
+ * object is filled before the first test.
  */
 export function sharedStaff(test: TestApp): StaffCaller {
   const staff = {} as StaffCaller;

@@ -12,7 +12,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Returns the address of the app, which listens from the first call on. */
+/** Returns the URL of the app, which starts to listen when this is called first. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -25,7 +25,7 @@ export const connect = async (
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<ClientSocket> => connectTo(await addressOf(app), token, options);
 
-/** Connects like `connect`, but to an address instead of an app. */
+/** Connects like `connect`, but to a URL instead of an app. */
 export async function connectTo(
   address: string,
   token: string | undefined,

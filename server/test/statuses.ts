@@ -1,6 +1,6 @@
 /**
- * Returns the HTTP statuses of concurrent calls in ascending order, because their sequence is
- * random.
+ * Returns the HTTP statuses of concurrent requests in ascending order, because the order of their
+ * responses is random.
  */
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);

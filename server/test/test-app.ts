@@ -32,7 +32,7 @@ export interface TestApp {
   readonly as: CallAs;
   /** Clock of the app; a test may set its time. */
   clock: { now: Date };
-  /** Cheap password hashing that counts its calls. */
+  /** Cheap password hashing that counts the hashes that it computes. */
   readonly passwords: CountingPasswords;
   /** Folder of the app's files, unless the option `storage` is set. */
   readonly files: string;
@@ -59,7 +59,7 @@ interface CountingPasswords extends Passwords {
 
 /** Origin of the links in mails. */
 export const publicUrl = 'https://threshold.test';
-/** Keys of the app, which open its sealed texts. */
+/** Secret keys with which the app signs tokens and encrypts stored secrets. */
 export const testKeys = createKeyRing(['a key for tests']);
 /** Signs the same tokens as the app. */
 export const testSigner = createSigner(testKeys);
@@ -81,11 +81,11 @@ interface TestAppOptions {
   /** False to turn sign-in with Google off. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
-  /** Handle for reads of guests; by default the database answers them. */
+  /** Creates the handle for reads made for guests; by default these reads use the database. */
   readonly reads?: (database: Database) => GuestReads;
-  /** Connects the sockets of processes; by default an app has only its own sockets. */
+  /** Connects the sockets of several apps; by default an app reaches only its own sockets. */
   readonly realtime?: () => Realtime;
-  /** Redis in which requests are counted; by default each app counts in memory. */
+  /** Redis that counts requests for the rate limits; by default each app counts in memory. */
   readonly redis?: () => Redis;
   /** Sender of pushes; by default for the browsers' own push services only. */
   readonly push?: Push;

@@ -10,11 +10,11 @@ import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;
 
-// Test files need not survive a crash of the machine, and waiting for the disk takes most of the
-// time of storing one.
+// Files that tests store need not survive a crash of the machine, and waiting for the disk takes
+// most of the time that storing a file takes.
 Reflect.set(fs, 'fsync', (_file: number, done: () => void) => process.nextTick(done));
 
-/** Returns the database of this worker, which all its files share. */
+/** Returns the database of this worker, which all test files of the worker share. */
 export function workerDatabase(): Promise<Database> {
   opened ??= open();
   return opened;
@@ -24,7 +24,7 @@ async function open(): Promise<Database> {
   return noteIfWanted(await openFromTemplate());
 }
 
-/** Records the statements of the product if the run explains them afterwards. */
+/** Records the statements of the product if the test run checks their plans afterwards. */
 export function noteIfWanted(database: Database): Database {
   const { TEST_STATEMENTS } = process.env;
   return TEST_STATEMENTS ? noteStatements(database, TEST_STATEMENTS) : database;

@@ -67,8 +67,8 @@ async function withInstallation(
   }
 }
 
-describe('the process of an installation', () => {
-  it('uses its own brand in mails and answers', TIME, () =>
+describe('a process of the product', () => {
+  it('uses the configured brand in mails and API responses', TIME, () =>
     withInstallation('own', own, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: "?Nan & Pop's Homes"? <no-reply@homes\.test>\r$/m);
@@ -81,7 +81,7 @@ describe('the process of an installation', () => {
     }),
   );
 
-  it('uses the name Threshold without a brand', TIME, () =>
+  it('uses the name Threshold if no brand is configured', TIME, () =>
     withInstallation('plain', {}, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: Threshold <no-reply@threshold\.example>\r$/m);
@@ -114,7 +114,7 @@ describe('the sender of mails', () => {
   const senderOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ SECRET_KEY, ...env }, 'local').mail.from;
 
-  it('is the brand if MAIL_FROM is not set', () => {
+  it('has the name and email of the brand if MAIL_FROM is not set', () => {
     expect(senderOf({})).toBe('Threshold <no-reply@threshold.example>');
     expect(senderOf(own)).toBe(`"Nan & Pop's Homes" <no-reply@homes.test>`);
     expect(senderOf({ ...own, MAIL_FROM: 'Pop <pop@homes.test>' })).toBe('Pop <pop@homes.test>');

@@ -2,7 +2,7 @@ import { addDays } from '@threshold/contract/rules/purchases/calendar-days';
 import { z } from 'zod';
 import type { Random } from '../../src/seed/random.ts';
 
-/** Part of a JSON schema of input, as Zod writes it. */
+/** Part of the JSON schema that Zod derives from an input schema. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -18,7 +18,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** Values of a filled request: its dates, and whether numbers and lists have their upper bound. */
+/** How a request is filled: the day of its dates, and whether its numbers and lists are maximal. */
 interface End {
   readonly day: string;
   readonly isHigh: boolean;
@@ -32,7 +32,7 @@ const ends: readonly End[] = [
   { day: '9999-12-31', isHigh: false },
 ];
 
-/** Length of a list without a limit in the schema. */
+/** Length of a generated list if the schema has no limit for it. */
 const LONG = 1000;
 /** Number of random choices among alternatives at each extreme. */
 const CHOICES = 24;
@@ -40,7 +40,7 @@ const CHOICES = 24;
 type Choose = <T>(options: readonly [T, ...T[]]) => T;
 const chooseFirst: Choose = ([first]) => first;
 
-/** Parameters of filling a schema. */
+/** Parameters for filling a schema with values. */
 interface Filling {
   readonly end: End;
   readonly choose: Choose;
@@ -96,7 +96,7 @@ function fill(schema: Schema, given: unknown, filling: Filling): unknown {
   return given ?? 'x'.slice(0, schema.maxLength);
 }
 
-/** Fills one alternative of a schema: that of the valid value, or another one. */
+/** Fills one of a schema's alternatives: the one that the valid value uses, or another one. */
 function fillOne(options: readonly Schema[], given: unknown, filling: Filling): unknown {
   const kindOf = given === null ? 'null' : Array.isArray(given) ? 'array' : typeof given;
   const own = options.find(({ type }) => type === kindOf) ?? options[0] ?? {};

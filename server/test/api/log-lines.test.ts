@@ -29,7 +29,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-/** Parses every line as JSON. Throws at the first other line. */
+/** Parses every line as JSON. Throws at the first line that is not JSON. */
 const linesOf = (output: string): Line[] =>
   output
     .split('\n')
@@ -78,10 +78,10 @@ const personal = {
 };
 
 describe('the log in JSON', () => {
-  it('has only JSON lines from start to end without personal data', {
+  it('has only JSON lines, from start to end, and no personal data', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    // Produces output of a package and a warning of Node from the start of the process.
+    // Imitates a package that prints text and causes a warning of Node when the process starts.
     const noise =
       "setTimeout(() => { process.emitWarning('something is old'); console.log('a package says %s', 7); console.error(new TypeError('odd')); }, 2500)";
     const child = start(['server/src/main.ts'], {
@@ -196,7 +196,7 @@ describe('the log in JSON', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('contains the output of installation and build as JSON lines', {
+  it('has the output of scripts and of their commands as JSON lines', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
@@ -220,7 +220,7 @@ describe('the log in JSON', () => {
 });
 
 describe('the log format', () => {
-  it('text has address, mailbox and accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
+  it('text shows URLs and demo accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
     const child = start(['server/src/main.ts'], {
       LOG_FORMAT: '',
       LOG_LEVEL: 'info',
@@ -251,7 +251,7 @@ describe('the log format', () => {
   it.each([
     ['json', { LOG_FORMAT: '', NODE_ENV: 'production' }],
     ['text', { LOG_FORMAT: 'text', NODE_ENV: 'production' }],
-  ])('is %s with %o', { timeout: TIMEOUT_MS }, async (format, env) => {
+  ])('is %s with the settings %o', { timeout: TIMEOUT_MS }, async (format, env) => {
     const child = start(['server/src/main.ts'], { DATABASE_URL: 'mysql://127.0.0.1/x', ...env });
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(complaint.startsWith(format === 'json' ? '{' : 'DATABASE_URL')).toBe(true);

@@ -41,7 +41,7 @@ function faultsOf(parts: readonly string[]): (string | undefined)[] {
   return parts.map((_, at) => found.find(({ line }) => line === first + at)?.fault);
 }
 
-it('the check finds each text that React may change, remove or insert nodes before', () => {
+it('the check finds texts that React may change, remove or insert nodes before', () => {
   const loose = {
     '<p>{count} people</p>': 'changing',
     '<p>{isNew && "New"}<b /></p>': 'changing',

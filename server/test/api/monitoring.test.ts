@@ -66,7 +66,7 @@ function namesIn(shown: string): Set<string> {
 }
 
 describe('/metrics', () => {
-  it('counts requests by route and never by address', { tags: 'engine' }, async () => {
+  it('counts requests by route and never by URL', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const id = newId();
     await caller.call(chatEndpoints.messages, { params: { id } });
@@ -83,7 +83,7 @@ describe('/metrics', () => {
     expect(valueOf(await scrape(), 'staff_work_waiting{kind="removals"}')).toBe(0);
   });
 
-  it('reports waiting, oldest and given-up mails of the outbox', {
+  it('reports waiting and given-up mails of the outbox, and the oldest', {
     tags: 'engine',
   }, async () => {
     isMailDown = true;
@@ -168,7 +168,7 @@ describe('/metrics', () => {
   });
 });
 
-/** Series names contain an underscore, unlike the labels, functions and keywords that are used. */
+/** In these expressions only the names of series contain an underscore. */
 function seriesIn(expression: string): string[] {
   const bare = expression.replaceAll(/"[^"]*"|\{[^}]*\}|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/[a-z]\w*_\w+/g)]
@@ -201,7 +201,7 @@ describe('the request id of an answer', () => {
     },
   );
 
-  it('comes with the traceparent of the caller if that is valid', async () => {
+  it('is returned together with the traceparent of the caller if that is valid', async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

@@ -60,8 +60,8 @@ const types = [
 ];
 
 /**
- * `npm run test:all` sends each payload with every type. `npm test` does so only to calls that
- * accept files; to other calls it sends each payload with one of the types in turn.
+ * `npm run test:all` sends each payload with every content type. `npm test` does so only to
+ * endpoints that accept files; to the others it sends each payload with one of the types in turn.
  */
 const sendsAll = process.env.TEST_TIER === 'all';
 
@@ -86,7 +86,7 @@ const send = (endpoint: AnyEndpoint, payload: string | Buffer, type: string) => 
 };
 
 describe('a nonsensical multipart body', () => {
-  it('is refused in our own words by every call, never with a 5xx', async () => {
+  it('is refused by every endpoint with its own message, never a 5xx', async () => {
     for (const [row, endpoint] of endpoints.entries()) {
       for (const [column, [what, payload]] of Object.entries(broken).entries()) {
         const turn = (row + column) % types.length;
@@ -102,7 +102,7 @@ describe('a nonsensical multipart body', () => {
     }
   }, 120_000);
 
-  it('never causes a 5xx by arbitrary content of fields and files', async () => {
+  it('never causes a 5xx, whatever its fields and files contain', async () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const names = ['first_name', 'last_name', 'password', 'profile_picture', 'email', 'services[]'];
@@ -121,7 +121,7 @@ describe('a nonsensical multipart body', () => {
     }
   }, 60_000);
 
-  it('is not read before the caller is known', async () => {
+  it('is not read before the caller is authenticated', async () => {
     const { status, failure } = await test.as().raw({
       method: 'PUT',
       url: `/api/customers/${world.customerId}`,

@@ -17,11 +17,11 @@ import { end, field, file, multipartType } from './raw-multipart.ts';
  * block the main thread, which answers all callers.
  */
 
-/** Limit of processor time of this thread per call, so that other processes do not count. */
+/** Milliseconds of processor time that this thread may use for one API call. */
 const MOST_MS = 100;
 /**
- * The first calls compile code, and garbage collection may run during one, so the best of three
- * counts.
+ * The first API calls compile code, and garbage collection may run during a call, so the fastest
+ * of three calls counts.
  */
 const TRIES = 3;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   operations = await readOperations(test);
 });
 
-/** Returns the token of an actor who may make the call. */
+/** Returns the token of an actor who may call the endpoint. */
 function tokenFor({ method, path }: Described): string | undefined {
   const endpoint = endpointOf(method, path);
   return world.tokens[matrixActors.find((one) => endpoint?.access[one] === 'allowed') ?? 'guest'];
@@ -79,7 +79,7 @@ function filled(schema: JsonSchema, text: string): unknown {
 const countTexts = (schema: JsonSchema): number =>
   JSON.stringify(filled(schema, '\u0001')).split('\\u0001').length - 1;
 
-/** Returns the lowest processor time of the call on this thread. */
+/** Returns the lowest processor time, in milliseconds, that the API call took on this thread. */
 async function quickestMs(
   { method, path }: Described,
   token: string | undefined,
@@ -97,7 +97,7 @@ async function quickestMs(
 }
 
 describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) => {
-  it('do not block the thread in any call', async () => {
+  it('do not block the thread in any API call', async () => {
     const slow: string[] = [];
     for (const operation of operations) {
       const { method, path, parameters, body } = operation;
@@ -141,7 +141,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
   }, 120_000);
 });
 
-/** Returns a form with its files first, because invalid fields would end the reading of files. */
+/** Returns a form with its files first: the server would not read files after an invalid field. */
 function longestForm(shape: string, fileFields: readonly string[], fields: readonly string[]) {
   const text = textOf(shape, FIELD_BYTES);
   const longestName = Buffer.from(textOf(shape, HEAD_BYTES)).subarray(0, HEAD_BYTES).toString();

@@ -50,7 +50,7 @@ const rawBodies = [
   '{"a":1}{"b":2}',
 ];
 
-/** Requests to each endpoint. `npm run test:all` sends more, and none on the second engine. */
+/** Number of requests to each endpoint, by test tier; '' is the run on the second engine. */
 const requestsOfTier: Readonly<Record<string, number>> = { smoke: 10, all: 40, '': 0 };
 const requestsEach = requestsOfTier[process.env.TEST_TIER ?? 'smoke'] ?? 0;
 
@@ -64,10 +64,10 @@ beforeAll(async () => {
 });
 
 describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
-  it('is refused or ignored in our own words, never with a 5xx', async () => {
+  it('is ignored or refused with a message of the product, never a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const [index, operation] of operations.entries()) {
-      // Renews the accounts, because some calls end sessions or delete the caller's account.
+      // Renews the accounts, because some requests end sessions or delete the caller's account.
       if (index % 10 === 0) world = await buildWorld(test);
       const { method, path, body } = operation;
       await fc.assert(
@@ -93,7 +93,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
     }
   }, 300_000);
 
-  it('is also refused as a malformed body', async () => {
+  it('is refused if it is a malformed body', async () => {
     for (const operation of operations) {
       const { method, path, body } = operation;
       if (!body) continue;
@@ -112,8 +112,8 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
           expect(status, `${method} ${path} ${type} ${payload.slice(0, 20)}: ${text}`).toBeLessThan(
             500,
           );
-          // An empty body is valid if no field is required. Any text is a valid urlencoded form,
-          // which only has other fields.
+          // An empty body is valid if no field is required. Any text is a valid urlencoded form
+          // with unknown fields.
           const isBroken = payload !== '' && payload !== 'null' && !type.endsWith('urlencoded');
           if (isBroken) expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
         }

@@ -116,7 +116,7 @@ function propertyOf({ properties }: Schema, name: string): Schema {
   return property;
 }
 
-/** Checks type and enumeration, as a typed client would do before a call. */
+/** Checks the value's type and enumeration, as a typed client does before it sends a request. */
 function check(name: string, schema: Schema, value: unknown): void {
   if (Array.isArray(value) && schema.items) {
     for (const one of value) check(name, schema.items, one);

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(names).toContain('getVendorsById');
   });
 
-  it('gives each page and limit a type, a default and a maximum', () => {
+  it('gives each page and limit parameter a type, a default and a maximum', () => {
     const pages = inputs().filter(([where]) => /\?(?:page|limit)$/.test(where));
     expect(pages.length).toBeGreaterThan(40);
     for (const [where, schema] of pages) {
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('an answer and its description have each id as `_id` and as `id`', async () => {
+it('a response and its description have each id as `_id` and as `id`', async () => {
   const _id = await buildVendor(test.database.db);
   const { text } = await test.as().raw({ url: `/api/vendors/${_id}` });
   const { data } = JSON.parse(text) as { data: { id: string; services: { _id: string }[] } };

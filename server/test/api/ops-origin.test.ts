@@ -24,7 +24,7 @@ const site = pagesApp(
 const statusOf = async (host: string, url: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url, headers: { host, ...headers } })).statusCode;
 
-describe('the console with its own origin', () => {
+describe('the staff console at a separate origin', () => {
   it.each([
     '/ops',
     '/ops/vendors?page=2',
@@ -34,7 +34,7 @@ describe('the console with its own origin', () => {
     '//ops/login',
     '/api/admin/overview',
     '/api/%61dmin/overview',
-  ])('serves %s only at its own origin', async (url) => {
+  ])('serves %s only at its origin', async (url) => {
     const staff_id = await buildStaff(test.database.db);
     const authorization = `Bearer ${await buildSession(test.database.db, { staff_id })}`;
     const headers: Record<string, string> = url.includes('api') ? { authorization } : {};
@@ -54,7 +54,7 @@ describe('the console with its own origin', () => {
     expect(await statusOf(PUBLIC, url)).toBe(200);
   });
 
-  it('shows the page for missing addresses at the wrong origin', async () => {
+  it('shows the 404 page for a URL that belongs to the other origin', async () => {
     for (const [host, url] of [
       [PUBLIC, '/ops/vendors'],
       [OPS, '/faqs'],
@@ -67,7 +67,7 @@ describe('the console with its own origin', () => {
     }
   });
 
-  it('also answers probes, and redirects its root to /ops', async () => {
+  it('answers health probes and redirects its root to /ops', async () => {
     expect([await statusOf(OPS, '/healthz'), await statusOf(PUBLIC, '/healthz')]).toEqual([
       200, 200,
     ]);
@@ -75,7 +75,7 @@ describe('the console with its own origin', () => {
     expect([door.statusCode, door.headers.location]).toEqual([302, '/ops']);
   });
 
-  it('accepts no call from a page of another origin', async () => {
+  it('refuses API calls from pages of other origins', async () => {
     const post = (origin: string) =>
       site.app.inject({
         method: 'POST',
@@ -107,7 +107,7 @@ describe('the console with its own origin', () => {
     for (const { text } of toStaff) expect(text).toContain(`${opsOrigin}/ops/`);
   });
 
-  it('accepts no socket, and its pages open none', () => {
+  it('refuses sockets, and its pages do not open any', () => {
     const publicUrl = `https://${PUBLIC}`;
     expect(isSameSite({ host: OPS, origin: opsOrigin }, publicUrl, opsOrigin)).toBe(false);
     expect(isSameSite({ host: OPS }, publicUrl, opsOrigin)).toBe(false);
@@ -132,7 +132,7 @@ describe('OPS_ORIGIN', () => {
     ['http://ops.threshold.test', undefined],
     ['https://ops.threshold.test', ''],
     ['ops', undefined],
-  ])('is refused if it is %s, with an error that names it', (value, publicUrl) => {
+  ])('is refused if it is %s, with an error that contains its name', (value, publicUrl) => {
     expect(() => read(value, publicUrl)).toThrow(ConfigError);
     expect(() => read(value, publicUrl)).toThrow(/^OPS_ORIGIN: /);
   });

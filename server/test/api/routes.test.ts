@@ -41,7 +41,7 @@ describe('the routes of the server', () => {
     }
   });
 
-  it('answer 404 with a failure for an unknown address below /api', async () => {
+  it('answer 404 with a failure for an unknown path below /api', async () => {
     const { status, failure } = await test.as().raw({ url: '/api/nowhere' });
     expect(status).toBe(404);
     expect(failure.code).toBe('not_found');

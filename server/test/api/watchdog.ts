@@ -10,7 +10,7 @@ export interface Limits {
 
 export interface Watchdog {
   /**
-   * Runs the work. If it exceeds the limits, the test run ends and its last line names the work.
+   * Runs the work. If it exceeds the limits, the test run ends, and its last line contains `name`.
    */
   watch<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<unknown>;

@@ -14,14 +14,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** Half past ten on a Wednesday in Sydney. */
 export const NOW = new Date('2026-06-17T00:30:00Z');
-/** Ten in the morning on a Monday in Sydney, 16 days before. */
+/** Ten in the morning on a Monday in Sydney, 16 days before `NOW`. */
 export const MONDAY = new Date('2026-06-01T00:00:00Z');
 
 export const after = (start: Date, hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 
 interface Asked {
   readonly at?: Date;
-  /** Hours until the answer; undefined if the question is not answered. */
+  /** Hours from the question to its answer; undefined if it is not answered. */
   readonly answer?: number;
   readonly customer_id?: string;
 }

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 type Customer = Awaited<ReturnType<typeof customerCaller>>;
 
-/** Books a call of a customer at a local time of the vendor. */
+/** Books a call for a customer, at a time in the vendor's time zone. */
 export const book = (
   { id, caller }: Customer,
   vendorId: string,
@@ -17,8 +17,8 @@ export const book = (
   });
 
 /**
- * Starts each test of a file on Monday 23 November 2026, 10:00 in Sydney. Must be called at the top
- * level.
+ * Sets the clock to Monday 23 November 2026, 10:00 in Sydney, before each test of a file. Must be
+ * called at the top level.
  */
 export function beginOnMonday(test: TestApp): void {
   beforeEach(() => {

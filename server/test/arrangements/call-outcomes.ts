@@ -8,14 +8,14 @@ import type { TestApp } from '../test-app.ts';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Endpoints of a call for each side. */
+/** Endpoints for a booked call, as customers and as vendors use them. */
 export const callSides = {
   customer: customerCalendarEndpoints,
   vendor: vendorCalendarEndpoints,
 } as const;
 type Side = keyof typeof callSides;
 
-/** Helpers for calls that have begun, and results that customer and vendor report. */
+/** Helpers for booked calls that have begun, and the results that customer and vendor report. */
 export function outcomesOf(test: TestApp) {
   const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 
@@ -53,7 +53,7 @@ export function outcomesOf(test: TestApp) {
       .selectAll()
       .where('appointment_id', '=', id)
       .execute();
-  /** Moves the report of a result some days back. */
+  /** Moves the time at which a call's result was reported back by some days. */
   const saidBefore = ({ id }: Called, days: number) =>
     test.database.db
       .updateTable('call_outcomes')

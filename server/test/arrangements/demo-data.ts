@@ -13,7 +13,7 @@ import { gazetteer } from './gazetteer.ts';
 export const SEEDING_MS = 180_000;
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-/** Creates the demo data of that time before the first test. Must be called at the top level. */
+/** Creates the demo data as of `now` before the first test. Must be called at the top level. */
 export async function demoData() {
   let database: Database;
   const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));

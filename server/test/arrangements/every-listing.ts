@@ -23,7 +23,7 @@ export interface Listing {
   readonly service_ids: string[];
 }
 
-/** Reads everything that search may show directly from the listings. */
+/** Reads everything that a search may show from the listings themselves, without the search. */
 export async function readListings(test: Pick<TestApp, 'database'>): Promise<Listing[]> {
   const { rows } = await test.database.pool.query<Listing>(`
     select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,

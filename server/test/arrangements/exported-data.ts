@@ -19,6 +19,6 @@ export async function askForExport(test: TestApp, me: Omit<TestAccount, 'email'>
   return test.as(me.token).call(exportedDataOf(members).export, request);
 }
 
-/** Requests a download link with a mailed code and returns its address. */
+/** Requests a download link with a mailed code and returns its URL. */
 export const exportLinkOf = async (test: TestApp, me: Omit<TestAccount, 'email'>) =>
   (await askForExport(test, me)).ok.data.file_url;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/adapters/database/database.ts';
 
-/** Creates accounts of all approved listings, and `count` open offers, three for each request. */
+/** Creates an account for each approved listing, and `count` open offers, three per request. */
 export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);

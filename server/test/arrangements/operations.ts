@@ -21,7 +21,7 @@ export interface Described {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Undefined if the call has no body. */
+  /** Undefined if the operation has no request body. */
   readonly body: JsonSchema | undefined;
 }
 

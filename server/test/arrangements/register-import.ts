@@ -35,7 +35,7 @@ export function registerImports(test: TestApp) {
         .selectAll()
         .where('register_number', '=', number)
         .execute(),
-    /** Creates an approved broker with this number. */
+    /** Creates an approved broker with this register number. */
     approvedBroker: async (number: string) => {
       const me = await buildListed(test, { status: 'approved' });
       await buildVendorCheck(test.database.db, {

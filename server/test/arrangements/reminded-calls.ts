@@ -7,8 +7,8 @@ import { book } from './booking.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Helpers for reminders of calls and the links in their mails. The time is Monday, ten o'clock in
- * Sydney: `beginOnMonday`.
+ * Helpers for reminders of calls and the links in their mails. They expect the clock to be set by
+ * `beginOnMonday`.
  */
 export function remindersOf(test: TestApp) {
   const later = (hours: number) => {
@@ -35,13 +35,13 @@ export function remindersOf(test: TestApp) {
     return mails.filter(({ template }) => template === 'call_reminder');
   }
 
-  /** Returns the secret of the link in the first reminder to this address. */
+  /** Returns the secret of the link in the first reminder to this member. */
   async function linkTo(one: { readonly email: string }): Promise<string> {
     const [mail] = await remindersTo(one);
     return /answer=coming#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  /** Creates a call with reminders to both sides a day before, and returns the link of each. */
+  /** Books a call, mails both members the reminder a day before, and returns both links. */
   async function reminded() {
     const all = await booked();
     later(23);

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Runs `run` while each passkey is deleted after it was verified, before the verified act. */
+/** Calls `run` while a trigger deletes each passkey as soon as its use has been recorded. */
 export async function removedWhenShown<T>(
   { database: { pool } }: Pick<TestApp, 'database'>,
   run: () => Promise<T>,

@@ -26,7 +26,7 @@ export async function resetByMail(
   return ok.access_token;
 }
 
-/** Returns the target and the content of the link in the newest mail to the address. */
+/** Returns the newest mail to the email address, its link, and the fields in the link's hash. */
 export async function resetLinkTo({ database }: Pick<TestApp, 'database'>, email: string) {
   const mail = (await mailsTo(database.db, email)).at(-1);
   const url = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -10,7 +10,7 @@ interface Senders {
   readonly purchaseId: string;
 }
 
-/** Calls that accept files of members. */
+/** API calls that accept files from members. */
 export const filePlaces = ['application', 'chat', 'licence', 'picture', 'document'] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
@@ -20,7 +20,7 @@ interface SentAnswer {
 }
 type SendFiles = (...files: readonly SentFile[]) => Promise<SentAnswer>;
 
-/** Returns functions that send files to each call, as a browser does. */
+/** Returns a function for each of these API calls, which sends files as a browser does. */
 export function fileSenders(
   test: ReturnType<typeof testApp>,
   { customer, vendor, conversationId, purchaseId }: Senders,

@@ -175,7 +175,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
 });
 
 describe('a backup', () => {
-  it('in a folder can be encrypted with the key in a key file', { timeout }, async () => {
+  it('in a folder can be encrypted with the key from a key file', { timeout }, async () => {
     const from = await all.make();
     const keys = await fill(from);
     const keyFile = join(await all.folder(), 'key');
@@ -204,8 +204,8 @@ describe('a backup', () => {
     await from.use(async ({ storage }) => {
       await storage.remove(keys.paper);
       await storage.put(keys.empty, Readable.from([Buffer.from('no more')]), 7);
-      // As if the file's row was deleted after the snapshot, or a sweep of an older database moved
-      // the file: it still exists, in quarantine.
+      // Imitates a row deleted after the snapshot, or a sweep with an older database: the file was
+      // moved, but it still exists in quarantine.
       await storage.move(keys.large, toQuarantineKey(keys.large));
     });
     const to = await all.folder();
@@ -222,7 +222,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused at a target that could be lost with its source', { timeout }, async () => {
+  it('is refused if its target is the store of the files', { timeout }, async () => {
     const from = await all.make({ files: filesStore });
     const inside = await run('backup', from, [`--to=${join(from.env.DATA_DIR, 'backups')}`]);
     expect([inside.code, inside.complaint]).toEqual([1, expect.stringContaining('is in DATA_DIR')]);
@@ -238,7 +238,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('that fails explains why and leaves no files', {
+  it('explains why it failed and leaves no files', {
     timeout,
   }, async () => {
     const from = await all.make();
@@ -253,7 +253,7 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('fails with the error of the store if the store fails during it', { timeout }, async () => {
+  it('fails with the error of the store if the store stops working', { timeout }, async () => {
     const from = await all.make();
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;
@@ -264,7 +264,7 @@ describe('a backup', () => {
     expect(made.complaint).toMatch(/^s3:\/\/\S+ answered 500/);
   });
 
-  it('is refused for a schema that this version does not know', { timeout }, async () => {
+  it('is refused if the database has migrations that this version lacks', { timeout }, async () => {
     const from = await all.make();
     const to = await all.folder();
     await from.use(({ database: { pool } }) =>

@@ -18,7 +18,7 @@ import { runCommand } from '../product/product-command.ts';
 
 export const secretKey = 'the key of an installation that is backed up';
 
-/** An installation: the environment with which commands run on it. */
+/** An installation of the product, on which tests run commands with `env`. */
 export interface Installation {
   readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
   /** Opens the installation's database and files exclusively while `act` runs. */
@@ -30,7 +30,7 @@ export interface Installation {
 export interface Installations {
   /** Creates an installation with the schema and no rows, or without a database. */
   make(has?: { schema?: boolean; files?: S3Server }): Promise<Installation>;
-  /** Creates a folder. */
+  /** Creates an empty temporary folder. */
   folder(): Promise<string>;
   removeAll(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function installations(): Installations {
       const name = `${template.name}_b${newId().replaceAll('-', '')}`;
       const from = hasSchema ? template.name : 'template0';
       const own = await ownDatabase(template.direct, name, from);
-      // The database is dropped together with the template.
+      // The database is dropped at the end of the run, together with its template.
       return own.url;
     }
     if (hasSchema) await restorePglite(dataDir, new Blob([await readFile(template.snapshot)]));
@@ -83,7 +83,7 @@ export function installations(): Installations {
   };
 }
 
-/** Returns the environment variables of a store. */
+/** Returns the environment variables with which a command uses an S3 store. */
 export const s3Of = ({ config }: S3Server, prefix: 'S3' | 'BACKUP_S3') => ({
   [`${prefix}_ENDPOINT`]: config.endpoint,
   [`${prefix}_REGION`]: config.region,

@@ -47,7 +47,7 @@ describe.each(all)('npm run %s', (name, ...args) => {
 });
 
 describe.each(commands)('npm run %s', (name, ...args) => {
-  it('names the embedded database and does not change its schema', TIME, async () => {
+  it('prints which embedded database it uses and does not change its schema', TIME, async () => {
     // All commands share this folder, because creating an embedded engine takes seconds.
     const DATA_DIR = join(folder, 'empty');
     const { complaint, code } = await runScript(name, args, { DATA_DIR });

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const TIME = { timeout: 120_000 };
 const SECRET_KEY = 'abcdefgh'.repeat(4);
 
-/** Runs `npm run doctor` and parses its table by dependency. */
+/** Runs `npm run doctor` and parses its table: the state of each dependency. */
 async function doctor(env: NodeJS.ProcessEnv, dataDir = folder) {
   const ran = await runScript('doctor', [], { DATA_DIR: dataDir, ...env });
   const [head = '', ...lines] = ran.said.trimEnd().split('\n');
@@ -62,7 +62,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('reports a host without passkeys as a fault only in production', TIME, async () => {
+  it('reports a host without passkey support as a fault only in production', TIME, async () => {
     const unreachable = {
       DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -116,7 +116,7 @@ describe('npm run doctor', () => {
     }
   });
 
-  it('explains each failure without long waits or secrets', TIME, async () => {
+  it('explains each failure quickly and prints no secrets', TIME, async () => {
     const silent = await startSilentServer();
     const s3 = await startS3Server();
     const closed = await startSilentServer();

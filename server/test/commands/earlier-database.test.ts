@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, TIME.timeout);
 afterAll(() => all.removeAll());
 
-/** Returns the applied migrations and the number of jobs that ever ran. */
+/** Returns the applied migrations, each with the number of jobs that have ever run. */
 const contents = () =>
   earlier.use(async ({ database: { pool } }) => {
     const { rows } = await pool.query(
@@ -32,7 +32,7 @@ const contents = () =>
   });
 
 it.each([[], ['--no-migrate']])(
-  'a start with the argument %j refuses an earlier database',
+  'the product refuses to start on a database of an unreleased version: %j',
   TIME,
   async (...args) => {
     const child = spawn(process.execPath, ['server/src/main.ts', ...args], {
@@ -46,19 +46,19 @@ it.each([[], ['--no-migrate']])(
   },
 );
 
-it.each(['migrate', 'seed'])('npm run %s refuses an earlier database', TIME, async (name) => {
+it.each(['migrate', 'seed'])('npm run %s refuses an unreleased database', TIME, async (name) => {
   const ran = await runScript(name, [], earlier.env);
   expect(ran).toMatchObject({ code: 1, complaint: expect.stringContaining(SENTENCE) });
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('npm run doctor reports an earlier database as a fault', TIME, async () => {
+it('npm run doctor reports a database of an unreleased version', TIME, async () => {
   const ran = await runScript('doctor', [], earlier.env);
   expect(ran).toMatchObject({ code: 1, said: expect.stringContaining(`WRONG: ${SENTENCE}`) });
   expect(await contents()).toEqual([{ name: EARLIER, runs: 0 }]);
 });
 
-it('npm run backup refuses an earlier database', TIME, async () => {
+it('npm run backup refuses a database of an unreleased version', TIME, async () => {
   const to = await all.folder();
   const made = await run('backup', earlier, [`--to=${to}`]);
   expect(made).toMatchObject({ code: 1, complaint: expect.stringContaining(SENTENCE) });

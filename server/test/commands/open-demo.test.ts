@@ -29,7 +29,7 @@ async function startAndEnd(env: Readonly<Record<string, string>>) {
 }
 
 describe('the demo', () => {
-  it('does not start on a network, changes nothing and explains how to allow it', {
+  it('does not start on a network address, and explains how to allow that', {
     timeout: 30_000,
   }, async () => {
     const env = { HOST: '0.0.0.0', NODE_ENV: 'production', SECRET_KEY: 'abcdefgh'.repeat(4) };
@@ -50,7 +50,7 @@ describe('the demo', () => {
   );
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost', undefined])(
-    'starts without permission if HOST is %s',
+    'starts without explicit permission if HOST is %s',
     (HOST) => expect(() => start({ HOST })).not.toThrow(),
   );
 

@@ -80,7 +80,7 @@ async function restore(
   return { refused, done, target, wrote };
 }
 
-/** Expected result of a refusal with this message, before anything was written. */
+/** Expected result of a restore that is refused with this message before it writes anything. */
 const refusedFor = (words: string | RegExp) => ({
   refused:
     typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
@@ -147,7 +147,7 @@ describe('a restore writes nothing when', () => {
     );
   });
 
-  it('SECRET_KEY is of another installation, unless declared lost', { timeout }, async () => {
+  it('SECRET_KEY differs from the original, unless declared lost', { timeout }, async () => {
     const SECRET_KEY = 'the key of quite another installation';
     expect(await restore(made.plain, { SECRET_KEY })).toMatchObject(
       refusedFor(/^SECRET_KEY: this is not the key of this installation: \S{4} \(in use/),
@@ -205,7 +205,7 @@ describe('a restore writes nothing when', () => {
 });
 
 describe('a restore', () => {
-  it('leaves existing files and can be repeated after an interruption', {
+  it('leaves existing files unchanged and can be repeated after an interruption', {
     timeout,
   }, async () => {
     const target = await all.make({ schema: false });
@@ -274,7 +274,7 @@ describe.skipIf(isPostgres)('a backup on the embedded engine', () => {
 });
 
 describe.runIf(isPostgres)('a backup on PostgreSQL', () => {
-  it('requires client programs as new as the server', { timeout }, async () => {
+  it('requires PostgreSQL client programs at least as new as the server', { timeout }, async () => {
     const PG_BIN = await all.folder();
     const to = `--to=${await all.folder()}`;
     const newer = await copyOf(made.plain);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const commands = pathToFileURL(join(import.meta.dirname, '../../../scripts/lib/commands.mjs')).href;
 
-/** Starts a program with the scripts' `run`, and `node`, which runs a script under a heading. */
+/** Starts a program that can call `run` of the scripts, and `node(heading, script)`. */
 function start(program: string) {
   const imports = `import { run } from '${commands}';
     const node = (heading, script) => run(process.execPath, ['-e', script], { heading });`;
@@ -16,7 +16,7 @@ function start(program: string) {
   });
 }
 
-it('the output of concurrent commands is printed as a whole after each end', async () => {
+it('the output of each concurrent command is printed as a whole when it ends', async () => {
   const { stdout } = start(`
     const counting = (name) => \`let nr = 0;
       const timer = setInterval(() => {
@@ -32,7 +32,7 @@ it('the output of concurrent commands is printed as a whole after each end', asy
 });
 
 it('a stopped program starts no command and waits for running ones', async () => {
-  // Each command signals the program with a separate signal when it listens.
+  // Each command sends the program a different signal once it handles SIGTERM itself.
   const program = start(`
     const hearing = (ready, heard) => \`process.on('SIGTERM', () => \${heard});
       setInterval(() => undefined, 1000);

@@ -42,7 +42,7 @@ it('npm run staff adds, resets and lists accounts of staff', { timeout: 120_000 
 });
 
 it.each([['erase', '--email=a@b.co'], ['disable'], ['add', '--email=a@b.co', '--role=owner'], []])(
-  'npm run staff prints its usage for the arguments %s %s',
+  'npm run staff prints its usage for invalid arguments: %s %s',
   { timeout: 30_000 },
   async (...words) => {
     const { code, complaint } = await staff(...words.filter((word) => word !== undefined));

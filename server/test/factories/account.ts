@@ -27,7 +27,7 @@ type Overrides = Partial<
   >
 >;
 
-/** Creates a signed-in customer or vendor with `goodPassword` and a verified address. */
+/** Creates a signed-in customer or vendor with `goodPassword` and a verified email. */
 export async function buildAccount(
   { database: { db }, passwords }: Pick<TestApp, 'database' | 'passwords'>,
   members: 'customers' | 'vendors',
@@ -66,7 +66,7 @@ export async function buildPasswordReset(
     .execute();
 }
 
-/** Returns the code in the last mail of that template to the address. */
+/** Returns the code in the newest mail to the email address that was made from the template. */
 export async function codeTo(
   { database }: Pick<TestApp, 'database'>,
   email: string,

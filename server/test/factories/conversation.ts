@@ -24,7 +24,7 @@ export async function buildConversation(
   return row.id;
 }
 
-/** Creates messages of one side in order. @returns their ids */
+/** Creates messages from the customer or the vendor, in order. @returns their ids */
 export async function buildMessages(
   db: Db,
   conversation_id: string,

@@ -3,7 +3,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 
-/** Returns the row of a customer with a verified address. */
+/** Returns the row of a customer with a verified email. */
 export function customerRow(overrides: Partial<Insertable<CustomersTable>> = {}) {
   const id = newId();
   return {
@@ -16,7 +16,7 @@ export function customerRow(overrides: Partial<Insertable<CustomersTable>> = {})
   };
 }
 
-/** Inserts a customer with a verified address. @returns the id */
+/** Inserts a customer with a verified email. @returns the id */
 export async function buildCustomer(db: Db, overrides: Partial<Insertable<CustomersTable>> = {}) {
   const row = customerRow(overrides);
   await db.insertInto('customers').values(row).execute();

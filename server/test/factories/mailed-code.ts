@@ -8,7 +8,7 @@ import { type TestApp, testSigner } from '../test-app.ts';
 let made = 0;
 
 /**
- * Creates a valid code of the purpose as if it had been mailed. @returns the code, a different one
+ * Creates a valid code for the purpose as if it had been mailed. @returns the code, a different one
  * each time
  */
 export async function buildMailedCode(

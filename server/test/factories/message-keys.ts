@@ -28,20 +28,20 @@ export async function newKeys(
   return identity;
 }
 
-/** Returns a recovery-code slot, which the server cannot distinguish from a real slot. */
+/** Returns a fake unlock slot for a recovery code; the server cannot recognise it as fake. */
 export const codeSlot = (letter: string): BackupSlot => ({
   kind: 'code',
   sealed: letter.repeat(80),
 });
 
-/** Returns a passkey slot. */
+/** Returns a fake unlock slot for the passkey. */
 export const passkeySlot = (id: string, letter = 'P'): BackupSlot => ({
   kind: 'passkey',
   id,
   sealed: letter.repeat(80),
 });
 
-/** Returns a sealed backup, which the server cannot distinguish from a real backup. */
+/** Returns a fake sealed backup of message keys; the server cannot recognise it as fake. */
 export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
   v: 2,
   version,

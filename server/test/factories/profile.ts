@@ -64,6 +64,6 @@ export const wizardExtras = {
   wizard: true,
 };
 
-/** Returns bytes that are recognised as a PDF. Two PDFs differ if their `mark` does. */
+/** Returns bytes that are recognised as a PDF. Different marks make different PDFs. */
 export const pdf = (mark = '', bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n${mark}\n`), Buffer.alloc(bytes)]);

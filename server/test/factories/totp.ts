@@ -14,7 +14,7 @@ import type { AccountRef, MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
 
-/** Returns the code of an authenticator app for the secret, `steps` after that time. */
+/** Returns the code that an authenticator app shows `steps` time steps after `now`. */
 export const codeOf = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * limits.two_factor.step_seconds * 1000,

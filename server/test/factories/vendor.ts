@@ -14,7 +14,7 @@ import { buildVendorServices, servicesOf } from './service.ts';
 let count = 0;
 
 interface VendorOverrides extends Partial<Insertable<VendorsTable>> {
-  /** Ids of services; by default that of the vendor type's first service. */
+  /** Service ids; by default only the id of the vendor type's first service. */
   readonly services?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function buildVendorAlias(db: Db, vendor_id: string): Promise<strin
   return alias_id;
 }
 
-/** Returns the row of an account of the listing with a verified address. */
+/** Returns the row of a vendor account that owns the listing and has a verified email. */
 export function vendorAccountRow(
   vendor_id: string,
   overrides: Partial<Insertable<VendorAccountsTable>> = {},
@@ -101,7 +101,7 @@ export async function buildVendorCheck(
   return row.id;
 }
 
-/** Creates a current job of the vendor. @returns the id */
+/** Creates a current work position in the vendor's profile. @returns the id */
 export async function buildWorkExperience(
   db: Db,
   overrides: Partial<Insertable<WorkExperienceTable>> & { vendor_id: string },

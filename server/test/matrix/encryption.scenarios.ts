@@ -69,7 +69,7 @@ async function sessionsOf(world: World, actor: MatrixActor) {
 
 const slot = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
 
-/** Creates an open slot for another device of the caller. */
+/** Creates an open device slot, with which another device of the caller can get the keys. */
 const slotOf = async (world: World, actor: MatrixActor) => {
   const { test } = world;
   const { published } = await publishFor(world, actor);

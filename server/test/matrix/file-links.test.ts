@@ -15,8 +15,8 @@ import { buildWorld, type World } from './world.ts';
 const test = testApp();
 
 /**
- * Returns every link in an answer except public pictures. The link of a chat file is empty before a
- * code.
+ * Returns every link in an answer except public pictures. The link of a chat file is empty until a
+ * code is entered.
  */
 function linksIn(value: unknown, name = ''): string[] {
   if (value === '') return [];
@@ -72,7 +72,7 @@ async function withFiles(scenario: Scenario, actor: MatrixActor): Promise<World>
   return arranged;
 }
 
-/** Calls that return links to private files if the request contains a code. */
+/** API calls that return links to private files if the request contains a valid code. */
 const opening = [
   'GET /customers/{id}/export',
   'GET /vendors/{id}/export',

@@ -38,7 +38,7 @@ describe('the authorization matrix', () => {
       return test.as(fixture.tokens[actor]).call<AnyEndpoint>(endpoint, request(fixture, actor));
     };
     /**
-     * Sends the call of an actor who must be refused. @returns the answer if it differs from the
+     * Sends the request as an actor who must be refused. @returns the answer if it differs from the
      * expected refusal
      */
     const findWrong = async (actor: MatrixActor): Promise<string[]> => {
@@ -61,7 +61,7 @@ describe('the authorization matrix', () => {
       it.each(answeredWith(404))('answers %s with 404', async (actor) => {
         expect(await findWrong(actor)).toEqual([]);
       });
-      // Statements differ by the role of the caller, so one test of each runs on the other engine.
+      // SQL differs by the caller's role, so a test for each role also runs on the second engine.
       const onBothEngines = [allowed[0], allowed.find((actor) => actor === 'vendor')];
       for (const actor of allowed) {
         const options = onBothEngines.includes(actor) ? { tags: 'engine' as const } : {};

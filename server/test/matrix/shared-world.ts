@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /**
- * Returns one lazily created world for calls that change nothing in it, or one per actor if the
+ * Returns one lazily created world for requests that change nothing in it, or one per actor if the
  * scenario's arrangement depends on the actor.
  */
 export function sharedWorld(

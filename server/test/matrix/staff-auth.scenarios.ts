@@ -18,7 +18,7 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
-/** Removes two-factor, which the staff of the matrix has, so that it can be set up. */
+/** Turns two-factor off for the actor, so that the scenario can set it up again. */
 async function staffWithoutTwoFactor(world: World, actor: MatrixActor) {
   const staff_id = world.ids[staffOf(actor)];
   await world.test.database.db

@@ -58,7 +58,8 @@ async function importOf({ test }: World) {
 }
 
 /**
- * Creates a report and a reported review between both parties, with a call result of the vendor.
+ * Creates a chat report, a reported review and a call with a result that the vendor reported, all
+ * between the customer and the vendor.
  */
 async function disputed({ test, customerId, vendorId }: World) {
   const { db } = test.database;

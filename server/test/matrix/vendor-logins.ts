@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Fails if anyone except staff and the vendor can read the vendor's sign-in address: in the answer,
- * or in a mail to a customer. Older mails than the vendor are skipped, because their number grows
- * with each test.
+ * Fails if anyone except staff and the vendor can read the email address of the vendor's account:
+ * in the response, or in a mail to a customer. Mails from before the vendor's sign-up are
+ * skipped, because their number grows with each test.
  */
 export async function expectNoVendorLogin(
   { test: { database }, ids, vendorId }: World,
@@ -14,8 +14,8 @@ export async function expectNoVendorLogin(
 ): Promise<void> {
   if (actor === 'reviewer' || actor === 'administrator') return;
   const { rows } = await database.pool.query<{ email: string; vendor_id: string; mails: number }>(
-    // Reads mails to customers first, independent of the planner's statistics, because staff have
-    // thousands.
+    // Selects the mails to customers first, whatever the planner's statistics are, because staff
+    // have thousands of mails.
     `with mailed as materialized (
        select text || html || coalesce(calendar::text, '') as content
        from outbox where id >= $2 and recipient = any (array(select email from customers))

@@ -6,7 +6,7 @@ import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { buildWorld } from './world.ts';
 
-/** Calls that need a verified email address: they reach other people, or publish message keys. */
+/** API calls that need a verified email: they reach other members, or publish message keys. */
 const calls = [
   'POST /buying/invitation/accept',
   'POST /buying/{id}/documents',
@@ -52,7 +52,7 @@ const calls = [
 const test = testApp();
 const members = ['customer', 'vendor'] as const satisfies readonly MatrixActor[];
 
-it.each(calls)('%s refuses a member with an unverified address', async (name) => {
+it.each(calls)('%s refuses a member with an unverified email', async (name) => {
   const scenario = scenarios.find(({ endpoint }) => nameOf(endpoint) === name);
   const actor = members.find((member) => scenario?.endpoint.access[member] === 'allowed');
   if (!scenario || !actor) throw new Error('no scenario with a member');

@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app.ts';
 export const staffOf = (actor: MatrixActor) =>
   actor === 'administrator' ? 'administrator' : 'reviewer';
 
-/** All actors of the matrix with valid sessions, and the subjects of the calls. */
+/** All actors of the matrix with valid sessions, and the ids that the requests are about. */
 export interface World {
   readonly test: TestApp;
   readonly customerId: string;
@@ -21,8 +21,8 @@ export interface World {
 }
 
 /**
- * Inserts new accounts, so that the changes of one call do not affect the next call. Uses only one
- * statement per table. Staff of earlier worlds are disabled, because some calls mail all staff.
+ * Inserts new accounts, so that the changes made by one request do not affect the next. Uses only
+ * one statement per table. Disables the staff of earlier worlds: some requests mail all staff.
  */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db } = test.database;

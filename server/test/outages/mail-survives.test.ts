@@ -11,8 +11,8 @@ import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
 import { post, type RealServer, startRealServer } from '../product/real-server.ts';
 
 /**
- * A mail whose attempt was running when its process died is due again after the lease of two
- * minutes.
+ * Longest wait for the mails. A mail that was being sent when its process died is retried after its
+ * lease of two minutes.
  */
 const PATIENCE_MS = 150_000;
 /** Includes a minute for the starts of the product, each of which takes seconds. */
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 }, TIMEOUT_MS);
 
-/** Creates a database that outlives the product, on the engine of the other tests. */
+/** Creates a database that outlives the product, on the same engine as the other tests. */
 async function keepingRows(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-killed-'));
   undo.push(() => rm(folder, { recursive: true }));

@@ -141,7 +141,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
       });
     }
     await becomes('storage', 'down');
-    // Calls without files still succeed.
+    // API calls without files still succeed.
     expect((await fetch(`${address}/api/vendors/search`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     s3.failWith(0, 0);

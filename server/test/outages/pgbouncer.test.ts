@@ -52,7 +52,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     }
   });
 
-  /** Starts PgBouncer and sets the role as docs/operations.md describes. */
+  /** Starts PgBouncer and sets the role's limits as docs/operations.md describes. */
   async function beforeLimitedRole(): Promise<PgBouncer> {
     for (const limit of recommended.limits)
       await onServer(server, `alter role ${role} set ${limit}`);
@@ -98,7 +98,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     );
   });
 
-  it('backups and restores are refused: they would change its sessions', TIME, async () => {
+  it('backups and restores are refused, because they change sessions', TIME, async () => {
     const pooler = await beforeLimitedRole();
     const [from, into] = [await all.make(), await all.make({ schema: false })];
     const through = ({ env }: Installation) => {

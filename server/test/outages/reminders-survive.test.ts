@@ -14,17 +14,17 @@ import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
 import { startRealServer } from '../product/real-server.ts';
 
 /**
- * A start takes seconds, on a busy machine many, and the jobs of a dead process stay locked for a
- * minute.
+ * Longest wait: a start of the product takes many seconds on a busy machine, and the jobs of a dead
+ * process stay locked for a minute.
  */
 const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 3 * PATIENCE_MS;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When the product is killed, all reminders but the last are sent, and that is half written. */
+/** At the kill, the reminders of all dates but the last are sent, and the last is half written. */
 const DATES = 60;
 const TOLD = DATES - 1;
-/** Key of the lock for which the insertion of the last date's mail waits. */
+/** Key of the advisory lock for which the insertion of the last date's mail waits. */
 const KEY = 4740;
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -49,7 +49,7 @@ async function keepingRows() {
   return { db: database.db, url: own.url, holder };
 }
 
-/** Creates two buyers and past dates, about each of which both must be asked once. */
+/** Creates two buyers with past key dates; both buyers must be asked once about each date. */
 async function pastDates(db: Db) {
   const at = (daysAgo: number, seconds = 0) =>
     new Date(Date.now() - daysAgo * DAY_MS + seconds * 1000);
@@ -80,9 +80,9 @@ async function written(db: Db) {
   return rows[0];
 }
 
-// No other process can read or lock the data of an open embedded engine.
+// Runs only on PostgreSQL: no other process can read or lock the data of an embedded engine.
 it.runIf(inject('template').engine === 'postgres')(
-  'the product reminds of each date once, even if it is killed in between',
+  'the product reminds buyers of each date once, even if killed in between',
   { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();

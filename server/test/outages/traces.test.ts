@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Prints each loaded file of OpenTelemetry. */
+/** Module hook that prints each OpenTelemetry file when Node loads it. */
 const hook = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) {
   if (url.includes('/@opentelemetry/')) process.stdout.write('loaded ' + url + '\\n');
@@ -85,7 +85,8 @@ const caller = '00f067aa0ba902b7';
 const crowd = Array.from({ length: 12 }, (_, nr) => String(nr).padStart(32, 'c'));
 
 /**
- * Sends the body after another call was served, so that it arrives in an event outside the call.
+ * Sends the body only after another request was served, so that the server receives it in an event
+ * that does not belong to this request.
  */
 async function postSlowly(
   url: string,
@@ -130,10 +131,10 @@ describe('traces with a collector', () => {
     ({ access_token: token } = (await json(registered)) as { access_token: string });
     const authorization = `Bearer ${token}`;
     await ask(`/api/vendors/search?city=${secretQuery}`, { authorization });
-    // The statement of this call begins with a function.
+    // The SQL statement of this API call selects from a function, not from a table.
     await ask('/api/vendors/cities');
     await Promise.all(
-      // Each call searches another place, because equal searches share one count statement.
+      // Each API call searches a different place, because equal searches share a count statement.
       crowd.map((id, at) =>
         ask(`/api/vendors/search?latitude=-33.${100 + at}&longitude=151.2`, {
           traceparent: `00-${id}-${caller}-01`,
@@ -158,7 +159,7 @@ describe('traces with a collector', () => {
   const partsOf = ({ traceId, spanId }: CollectedSpan) =>
     spans.filter((span) => span.traceId === traceId && span.parentId === spanId);
 
-  it("a call is a span of its caller's trace, with its statements as children", () => {
+  it("an API call is a span of its caller's trace and contains its statements", () => {
     const [call, ...more] = named('POST /api/customers/register');
     expect(more).toEqual([]);
     expect(call).toMatchObject({
@@ -182,7 +183,7 @@ describe('traces with a collector', () => {
     expect(isCounted).toBe(Boolean(testRedisUrl));
   });
 
-  it('other calls begin a trace each, which their log lines name', () => {
+  it('an API call without a trace begins one, whose id its log lines contain', () => {
     const roots = spans.filter(
       ({ attributes, parentId }) => 'http.request.method' in attributes && parentId === '',
     );
@@ -194,7 +195,7 @@ describe('traces with a collector', () => {
     expect(search && partsOf(search).length).toBeGreaterThan(0);
   });
 
-  it('statements belong to the call that sends them, whatever connection it got', () => {
+  it('SQL statements belong to the API call that sends them, on any connection', () => {
     const sorts = crowd.map((id) => {
       const [call] = spans.filter((span) => span.traceId === id && span.parentId === caller);
       return (call ? partsOf(call) : []).map(({ name }) => name).toSorted();
@@ -207,14 +208,14 @@ describe('traces with a collector', () => {
     expect(spans.map(({ name }) => name)).not.toContain('select generate_series');
   });
 
-  it('jobs and mails are traces, with the statements of a job as children', () => {
+  it('jobs and mails are traces, with the SQL statements of a job as children', () => {
     const [job] = named('job note-run');
     expect(job?.parentId).toBe('');
     expect(job && partsOf(job).map(({ name }) => name)).toEqual(['insert process_runs']);
     expect(named('mail send').length).toBeGreaterThan(0);
   });
 
-  it('every span names its process', () => {
+  it('every span has the attributes of its process', () => {
     for (const { resource } of spans) {
       expect(resource).toMatchObject({
         'service.name': 'homes',
@@ -226,7 +227,7 @@ describe('traces with a collector', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key' });
   });
 
-  it('the export excludes monitoring and unsampled traces of callers', () => {
+  it('the export excludes health probes and traces that callers did not sample', () => {
     expect(spans.map(({ name }) => name).filter((name) => name.includes('/readyz'))).toEqual([]);
     expect(spans.filter(({ traceId }) => traceId === 'a'.repeat(32))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { type ClientSocket, connect } from '../sockets.ts';
 import type { TestApp } from '../test-app.ts';
 
 /**
- * Returns a function that connects to the app of a file; closes the sockets after each test. Must
- * be called at the top level.
+ * Returns a function that connects to the app of the test file. Closes the sockets after each test.
+ * Must be called at the top level.
  */
 export function connecting(test: TestApp) {
   const opened: ClientSocket[] = [];

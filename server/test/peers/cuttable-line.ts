@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableLine {
-  /** Address of the proxy: that of the server with another host and port. */
+  /** URL of the proxy: the server's URL with another host and port. */
   readonly url: string;
   /** Cuts the connection before the next data arrives. Resolves when the connection is cut. */
   readonly cutAtNextWord: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface CuttableLine {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy to the server at that address, which can be cut as a network fails. */
+/** Starts a proxy to the server at that URL, whose connections can be cut or silenced. */
 export async function cuttableLine(target: string): Promise<CuttableLine> {
   const { hostname, port } = new URL(target);
   const ends = new Set<Socket>();

@@ -15,7 +15,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 export const hasPgBouncer = existsSync(PROGRAM);
 
 export interface PgBouncer {
-  /** Returns the address of a PostgreSQL server through PgBouncer. */
+  /** Returns the URL with which a client reaches that PostgreSQL server through PgBouncer. */
   through(url: string): string;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs one statement outside any transaction on the server's own database. */
+/** Runs one statement, outside any transaction, on the database of the server's URL. */
 export async function onServer<Row extends object>(
   server: string,
   statement: string,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
 
-/** A push as the service received it: encrypted for the browser, readable only by its headers. */
+/** A push as the service received it: the body is encrypted for the browser. */
 interface ReceivedPush {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function startPushService(): Promise<TestPushService> {
   return service;
 }
 
-/** A browser's subscription with its public values, and the decryption of pushes. */
+/** Creates a browser's subscription, with a function that decrypts the pushes to it. */
 export function pushBrowser(origin: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');

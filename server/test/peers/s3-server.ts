@@ -15,7 +15,7 @@ import { isSigned } from './aws-signature.ts';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** Answers the next `times` calls, optionally of one method, with this status only. */
+  /** Answers the next `times` requests, or those with this HTTP method, with this status. */
   failWith(status: number, times: number, method?: string): void;
   stop(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export async function startSmtpServer(
   };
 }
 
-/** Returns the address in the To line of each message. */
+/** Returns the email address in the To line of each message. */
 export function recipientsOf({ received }: Pick<TestSmtpServer, 'received'>): string[] {
   return received.map((message) => /^To: <?([^>\s]+)/m.exec(message)?.[1] ?? '');
 }

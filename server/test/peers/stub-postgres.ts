@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * Speaks the PostgreSQL protocol around statements, to test the handling of connections. It has no
- * tables.
+ * A server without tables that speaks the PostgreSQL protocol, to test how the product handles
+ * connections.
  */
 export interface StubPostgres {
   readonly url: string;

@@ -13,7 +13,7 @@ export interface CollectedSpan {
   readonly attributes: Readonly<Record<string, string | number>>;
   /** Status code of the span; 2 is an error. */
   readonly status: number;
-  /** Attributes of the process. */
+  /** Attributes of the process that sent the span. */
   readonly resource: Readonly<Record<string, string | number>>;
 }
 

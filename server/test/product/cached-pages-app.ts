@@ -13,7 +13,7 @@ export const origin = 'https://threshold.example';
 export const asked = { rendered: [] as Request[], calls: [] as string[], isBroken: false };
 
 /**
- * Renders the API's answer about one listing or all, and the address of the page, as real pages do.
+ * Renders the API's response about one or all listings, and the URL of the page, as real pages do.
  */
 const handle: PageHandler = async (request, { transport, nonce, noteRoute }) => {
   asked.rendered.push(request);
@@ -51,7 +51,7 @@ export function resetPages(): void {
 }
 
 const opened: FastifyInstance[] = [];
-/** Closes all apps of a file. */
+/** Closes all apps that the test file has created. */
 export async function closeCachedPages(): Promise<void> {
   for (const app of opened) await app.close();
 }

@@ -9,8 +9,9 @@ import { readStatements } from './read-statements.ts';
  */
 
 /**
- * Matches locks, conflict clauses, order by a name, and JSON. No statement sets a collation, and
- * only the backup of a PostgreSQL database sets an isolation level.
+ * Matches clauses that engines may run differently: locks, conflict clauses, order by a name, JSON.
+ * No statement sets a collation, and only the backup of a PostgreSQL database sets an isolation
+ * level.
  */
 const dependent =
   /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b(?: \([^)]*\))?(?: do \w+)?|\border by [^()]*?\w*name\b|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;

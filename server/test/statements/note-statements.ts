@@ -78,7 +78,7 @@ function sender(): string | undefined {
     (file) => /\/server\/(?:src|test)\//.test(file) && !file.includes('/test/statements/'),
   );
   if (!own?.includes('/server/src/') || NOT_AT_WORK.test(own)) return undefined;
-  // A common helper reads lists, so the feature's file is used instead.
+  // Lists are read by a common helper, so the feature's file is returned instead of the helper's.
   const named = files.find((file) => /\/server\/src\/(?!db\/|adapters\/)/.test(file)) ?? own;
   return /\/server\/(src\/[^?]+)/.exec(named)?.[1];
 }

@@ -16,7 +16,7 @@ import { readStatements } from './read-statements.ts';
  */
 
 const SCALE = 60_000;
-/** Rows from which a table counts as large. A smaller table may be read as a whole. */
+/** Number of rows from which a table counts as large. Smaller tables may be read as a whole. */
 const MANY = 5000;
 
 const folder = process.env.TEST_STATEMENTS ?? '';

@@ -16,7 +16,7 @@ const callersOf = ({ tokens }: World, members: Members) =>
     ? [tokens.customer, tokens.other_customer]
     : [tokens.vendor, tokens.other_vendor];
 
-/** Returns column and id of the two newest accounts of this kind, those of the world. */
+/** Returns column and id of the two newest accounts of this kind, which belong to the world. */
 async function holdersOf({ test }: World, members: Members) {
   const table = members === 'customers' ? 'customers' : 'vendor_accounts';
   const rows = await test.database.db

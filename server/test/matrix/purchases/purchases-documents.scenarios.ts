@@ -64,7 +64,7 @@ export const purchaseDocumentScenarios = [
     arrange: documented,
     request: (world) => ({ ...ofPurchase(world), body: { kind: 'other' as const } }),
     effect: async (_, { data }) => {
-      // A call without a file adds no document.
+      // A request without a file adds no document.
       expect(data).toEqual([]);
     },
   }),

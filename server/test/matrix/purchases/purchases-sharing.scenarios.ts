@@ -17,7 +17,7 @@ async function shared({ test, customerId }: World) {
   return { purchaseId, helperId };
 }
 
-/** Creates an invitation to that address. */
+/** Creates an invitation to that email address. */
 async function invited(world: World, email: string) {
   const { db } = world.test.database;
   const inviter = await buildCustomer(db);
