@@ -14,7 +14,7 @@ describe('SECRET_KEY', () => {
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('is a single key if a part between its commas is too short', () => {
+  it('is read as a single key if a comma-separated part is too short', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });
@@ -48,7 +48,7 @@ describe('TRUST_PROXY', () => {
     },
   );
 
-  it('accepts addresses and networks, or false', () => {
+  it('accepts IP addresses and networks, or false', () => {
     expect(read({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual([
       '127.0.0.1',
       'fd00::/8',
@@ -65,7 +65,7 @@ describe('retention of unneeded files', () => {
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('must be at least a day, and in quarantine longer than before it', () => {
+  it('must be a day or more, and longer in quarantine than before quarantine', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

@@ -33,7 +33,7 @@ export interface Config {
   readonly apiOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Replica for reads of guests; undefined if the primary database answers them. */
+  /** Replica for reads made by guests; undefined if the primary database answers them. */
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** S3 bucket of the files; undefined if files are stored in the data folder. */
@@ -56,7 +56,7 @@ export interface Config {
     readonly googleMapsApiKey: string | undefined;
     readonly gazetteerFile: string | undefined;
   };
-  /** The first key seals and signs; texts that were sealed with the other keys still open. */
+  /** The first key encrypts and signs; the other keys still decrypt texts that they encrypted. */
   readonly secretKeys: readonly [string, ...string[]];
   /** First member of staff, added if no staff exist. */
   readonly firstStaff: { readonly email: string; readonly password: string } | undefined;
@@ -66,11 +66,11 @@ export interface Config {
     | undefined;
   readonly seed: 'demo' | 'none';
   readonly rateLimitScale: number;
-  /** Limits of open chat connections: of this process, and from one network. */
+  /** Limits of open chat connections: in this process, and from one network. */
   readonly sockets: { readonly inAll: number; readonly perNetwork: number };
   /** Times of a graceful shutdown. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
-  /** The page cache: its size, 0 for none, and whether shared caches may also store the pages. */
+  /** The page cache: its size (0: no cache), and whether shared caches may also store the pages. */
   readonly pageCache: { readonly megabytes: number; readonly isShared: boolean };
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Networks whose X-Forwarded-For is trusted; never a hop count, which can be spoofed. */
@@ -115,7 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? buildMailFrom(env) },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
-    // Created lazily: a command that needs no secret leaves the folder unchanged.
+    // Lazy, so that a command that needs no secret does not create the file of the secret.
     get secretKeys() {
       return parseSecretKeys(env.SECRET_KEY ?? localSecret(dataDir));
     },
@@ -161,7 +161,7 @@ function requireProductionSettings(env: Environment): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** Builds the default sender of mails: the brand's name at the host of its support address. */
+/** Builds the default sender of mails: the brand's name, at the domain of its support email. */
 function buildMailFrom(env: Environment): string {
   const { name, support_email } = resolveBrand(env);
   const shown = /^[\w ]+$/.test(name) ? name : `"${name}"`;
@@ -191,7 +191,7 @@ function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): strin
   return DATABASE_READ_URL;
 }
 
-/** Reads the bucket of the files. All variables are required, but region or endpoint may lack. */
+/** Reads the bucket of the files. All variables are required, except one of region and endpoint. */
 function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -232,7 +232,7 @@ function readBackupStore(env: Environment): BackupStore | undefined {
 
 const resolveS3Address = (endpoint: string | undefined, region: string | undefined) => ({
   endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-  // Stores other than Amazon's mostly accept this name of a region.
+  // Most S3 stores other than Amazon's accept this region name.
   region: region ?? 'us-east-1',
 });
 
@@ -240,7 +240,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;
   const networks = text.split(',').map((network) => network.trim());
   try {
-    // Refused explicitly, because the address parser reads a hop count as an IPv4 address.
+    // A hop count is refused here, because the IP address parser would accept it as IPv4.
     if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
     createClientAddressReader(networks);
     return networks;
@@ -251,7 +251,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   }
 }
 
-/** Returns the secret in the data folder, creating a file that only its owner can read. */
+/** Returns the secret in the data folder; creates it if missing, readable only by its owner. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {
@@ -291,7 +291,7 @@ export function assertDemoNotExposed({
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** True if only this machine can reach the host; names other than localhost may be public. */
+/** True if only this machine can reach the host; host names except localhost may be public. */
 function isOwnMachine(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
   return ipaddr.process(host).range() === 'loopback';

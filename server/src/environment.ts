@@ -17,7 +17,7 @@ const optionalUrl = (protocol: RegExp, begins: string) =>
   );
 const webUrl = optionalUrl(/^https?$/, 'http:// or https://');
 
-/** Accepts an origin: a web address in which nothing follows the host. */
+/** Accepts an origin: a URL in which nothing follows the host. */
 const origin = webUrl.refine(
   (url) => url === undefined || /^\w+:\/\/[^/?#@]+\/?$/.test(url),
   'must end with its host: no path, no name, no password',
@@ -36,7 +36,7 @@ const createChoiceSchema = <const T extends readonly [string, ...string[]]>(...w
 
 /** Minimum length of each key. */
 export const MIN_SECRET_LENGTH = 32;
-/** Minimum of different characters; fewer indicate a typed pattern, not a random key. */
+/** Minimum number of different characters; fewer indicate a typed pattern, not a random key. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 
@@ -95,7 +95,7 @@ const collector = webUrl.refine(
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
 );
 
-/** Variables with OpenTelemetry's names and defaults. Its packages read further variables. */
+/** Variables with OpenTelemetry's names and defaults. Its packages read further ones themselves. */
 const tracesSchema = z.object({
   OTEL_SDK_DISABLED: z
     .string()

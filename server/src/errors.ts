@@ -13,9 +13,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Current state of the changed record, as far as the caller may read it; see `conflict`. */
+  /** For conflicts: current state of the changed row, as far as the caller may read it. */
   readonly holds: unknown;
-  /** HTTP methods that the address accepts; undefined for other failures. */
+  /** For a refused method (405): methods that the path accepts; undefined for other failures. */
   readonly allow: readonly string[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -36,7 +36,7 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
-/** Creates the error for a change after a concurrent one; the caller receives the state. */
+/** Creates the error for a change that conflicts with a concurrent one, with the current state. */
 export const conflictWithState = (message: string, holds: unknown) =>
   new AppError('conflict', message, { holds });
 /** Creates the error for invalid fields. Its message is the first message of `errors`. */

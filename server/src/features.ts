@@ -94,7 +94,7 @@ import { adminDeskRoutes, adminWorkRoutes } from './features/staff/queues/work.r
 import { figuresRoutes } from './features/stats/figures.routes.ts';
 import type { Services } from './services.ts';
 
-/** For each kind of private file, the rule who may read it besides its owner. */
+/** For each kind of private file, the rule that decides which other members may read it. */
 export const fileRules: FileRules = {
   chat: { sharedWith: isSharedInChat },
   application: applicationFileRule,

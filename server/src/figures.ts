@@ -10,9 +10,9 @@ import {
 } from './queue/mail.repo.ts';
 import type { Services } from './services.ts';
 
-/** Cache time of figures from the database, so that one scrape reads them only once. */
+/** Cache time of metrics from the database, so that one scrape reads them only once. */
 const SCRAPE_MS = 1000;
-/** Cache time of the lengths of staff's queues, because counting reads all listings. */
+/** Cache time of the lengths of staff queues; longer, because counting reads all listings. */
 const STAFF_MS = 60_000;
 
 /**

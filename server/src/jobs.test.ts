@@ -78,7 +78,7 @@ it('a process records its use of the database and logs quarantined files', async
   ]);
 });
 
-it('the sweep only logs an error if storage is newer than the database', async () => {
+it('the storage sweep only logs an error if storage is newer than the database', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();

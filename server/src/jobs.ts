@@ -65,7 +65,7 @@ const createJob = (name: string, everyMs: number, run: Job['run']): Job => ({ na
 
 /**
  * Starts the queue of this process. Jobs run in one process at a time, except two that run in every
- * process: one records that the process is alive, the other clears its disk.
+ * process: one records that the process is alive, the other deletes old upload folders.
  */
 export function startJobs(
   services: Pick<

@@ -6,7 +6,7 @@ import { ConfigError } from './lib/setup-error.ts';
 const FIRST_PORT = 3000;
 const PORTS_TRIED = 20;
 
-/** Listens and returns the address. Without PORT it uses port 3000 or the next free port. */
+/** Starts to listen and returns the URL. Without PORT it uses port 3000 or the next free port. */
 export async function startListening(
   app: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,

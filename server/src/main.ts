@@ -41,7 +41,7 @@ import { demoAccounts } from './seed/people.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
-/** Longest time for sending the last spans: two seconds, or a quarter of the shutdown time. */
+/** Longest time for sending the last spans: two seconds, at most a quarter of the shutdown time. */
 const MOST_FLUSH_MS = 2000;
 const MOST_OF_DRAIN_MS = 250;
 const MEGABYTE = 1024 * 1024;
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     : createPrimaryOnlyReads(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
-  // Reads of guests must not use a replica that lacks the migrations.
+  // Reads made by guests must not use a replica that lacks the migrations.
   reads.noteChange();
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
   const { storage, stop: leaveStorage } = watchStorage(

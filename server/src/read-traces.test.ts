@@ -6,7 +6,7 @@ const tracesOf = (env: NodeJS.ProcessEnv) =>
 const all = 'https://otel.example/base/';
 
 describe('trace export', () => {
-  it('uses the endpoint of traces, or else the endpoint of all signals', () => {
+  it('uses OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, or else OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: all })?.endpoint).toBe(
       'https://otel.example/base/v1/traces',
     );
@@ -21,7 +21,7 @@ describe('trace export', () => {
     { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_SDK_DISABLED: 'TRUE' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_TRACES_EXPORTER: 'none' },
     { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-  ])('is off with %j', (env) => {
+  ])('is off with the environment %j', (env) => {
     expect(tracesOf(env)).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe('trace export', () => {
   });
 });
 
-it('headers of traces and OTEL_SERVICE_NAME override the general variables', () => {
+it('OTEL_EXPORTER_OTLP_TRACES_HEADERS and OTEL_SERVICE_NAME override general variables', () => {
   const traces = tracesOf({
     OTEL_EXPORTER_OTLP_ENDPOINT: all,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key, x-team = homes',

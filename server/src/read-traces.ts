@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import { ConfigError } from './lib/setup-error.ts';
 import { version } from './lib/version.ts';
 
-/** Path below the endpoint of all signals, defined by OpenTelemetry. */
+/** Path that OpenTelemetry defines for traces below OTEL_EXPORTER_OTLP_ENDPOINT. */
 const TRACES_PATH = '/v1/traces';
 const PROTOCOL = 'http/protobuf';
 

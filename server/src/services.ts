@@ -15,7 +15,7 @@ import type { PageCache } from './plugins/web/page-cache.ts';
 /** Dependencies of the features: adapters by interface, without the configuration. */
 export interface Services {
   readonly database: Database;
-  /** Database handle for reads of guests, which a replica may answer. */
+  /** Database handle for reads made by guests, which a replica may answer. */
   readonly reads: GuestReads;
   /** State of all dependencies. */
   readonly parts: DependencyRegistry;
@@ -34,7 +34,7 @@ export interface Services {
   readonly publicUrl: () => string;
   /** Origin of the links in mails to staff, because the console may have its own origin. */
   readonly opsUrl: () => string;
-  /** Makes keyed digests, for tokens that are recomputed instead of stored. */
+  /** Makes digests with the secret key, for tokens that are recomputed instead of stored. */
   readonly sign: Signer;
   /** Encrypts values that must be read again, such as TOTP secrets. */
   readonly box: SecretBox;
@@ -43,6 +43,6 @@ export interface Services {
   readonly google: GoogleSignIn | undefined;
   /** Undefined if no key for Google Places is configured. */
   readonly googleReviews: GoogleReviews | undefined;
-  /** Multiplies a limit by RATE_LIMIT_SCALE. Not for waiting times and attempts per code. */
+  /** Multiplies a limit by RATE_LIMIT_SCALE. Not used for waiting times and attempts per code. */
   readonly scaled: (count: number) => number;
 }

@@ -11,8 +11,8 @@ export const INCOMPLETE = 3;
 type Told = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Runs a command on the database and the files. Its last line is JSON for monitoring. @param
- * keyFile file with the key of the backups, which overrides BACKUP_KEY
+ * Runs a command on the database and the files. It prints JSON as its last line, for monitoring.
+ * @param keyFile file with the key of the backups, which overrides BACKUP_KEY
  */
 export async function onInstallation(
   command: 'backup' | 'restore',

@@ -34,7 +34,7 @@ export async function runCommand(
 /** True for system errors, such as a full disk, whose message is sufficient. */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Notice that the embedded database is used. @throws ConfigError in production */
+/** Returns a notice if the command uses the embedded database. @throws ConfigError in production */
 export function noticeOfEmbedded({
   databaseUrl,
   dataDir,

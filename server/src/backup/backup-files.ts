@@ -7,13 +7,13 @@ import { sealStream, unsealStream } from '../lib/sealed-stream.ts';
 export interface BackupDeps {
   readonly config: Pick<Config, 'backups' | 'databaseUrl' | 'dataDir' | 's3' | 'secretKeys'>;
   readonly storage: Storage;
-  /** Environment of the programs that are called. */
+  /** Environment variables for PostgreSQL's client programs. */
   readonly env: NodeJS.ProcessEnv;
   /** Receives progress messages. */
   readonly onProgress?: (doing: string) => void;
 }
 
-/** Files that are copied concurrently, and attempts per file on an unreliable connection. */
+/** Number of files copied concurrently, and of attempts per file on an unreliable connection. */
 export const FILES_AT_ONCE = 4;
 const TRIES = 3;
 
@@ -41,7 +41,7 @@ export function createProgressCounter(
   };
 }
 
-/** Files of a backup by their paths in it. */
+/** Reads the files of a backup by their paths in the backup. */
 export interface BackupReader {
   read(path: string): Promise<ByteStream | undefined>;
 }
@@ -52,7 +52,7 @@ export interface BackupWriter extends BackupReader {
 /** Suffix of encrypted files. */
 const SEALED = '.sealed';
 
-/** Decrypts files on reading, if there is a key. */
+/** Returns a reader that also decrypts files if there is a key. */
 export function withDecryption(place: BackupReader, key: string | undefined): BackupReader {
   if (key === undefined) return place;
   return {
@@ -63,7 +63,7 @@ export function withDecryption(place: BackupReader, key: string | undefined): Ba
   };
 }
 
-/** The same, and encrypts files on writing. */
+/** Returns a writer that also encrypts files, and decrypts them on reading, if there is a key. */
 export function withEncryption(place: BackupWriter, key: string | undefined): BackupWriter {
   if (key === undefined) return place;
   return {

@@ -37,14 +37,14 @@ import {
 import { type DatabaseSnapshot, withDatabaseSnapshot } from './moment.ts';
 
 export interface BackupResult {
-  /** Location, as `restore` accepts it. */
+  /** Location of the backup, in the form that the restore command accepts. */
   readonly at: string;
   readonly manifest: Manifest;
 }
 
 /**
  * Copies the rows of one snapshot and their files into a new folder in `to`, which gets its final
- * name after everything was read back and compared. @throws SetupError if that is impossible
+ * name after everything was read back and compared. @throws SetupError if no backup is possible
  */
 export async function makeBackup(deps: BackupDeps, to: string): Promise<BackupResult> {
   requireSeparateLocation(deps, to);
@@ -101,7 +101,7 @@ function requireSeparateLocation({ config }: BackupDeps, to: string): void {
   throw new SetupError(`--to: ${bucket} is the bucket of the files, with which it would be lost.`);
 }
 
-/** @throws SetupError for an unknown schema, whose rows could refer to files that we miss */
+/** @throws SetupError for an unknown schema: its rows could refer to files that would be missed */
 async function requireKnownSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name
@@ -198,7 +198,7 @@ async function copyFiles(
   return { files: files.toSorted(inOrder), faults: faults.toSorted(inOrder) };
 }
 
-/** @returns undefined if it does not exist, even in quarantine: its row may be deleted by now */
+/** @returns undefined if the file is not even in quarantine: its row may be deleted by now */
 async function copyFile(
   { storage }: BackupDeps,
   place: BackupWriter,
@@ -207,7 +207,7 @@ async function copyFile(
   if (!isStorageKey(key)) return undefined;
   const file = (await storage.get(key)) ?? (await storage.get(toQuarantineKey(key)));
   if (!file) return undefined;
-  // After a failed write the stream has no reader.
+  // If writing fails, the stream has no reader that ends it, so it is destroyed here.
   const measure = await writeMeasured(place, toBackupPath(key), file.body).finally(() =>
     file.body.destroy(),
   );

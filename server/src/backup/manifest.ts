@@ -16,9 +16,9 @@ const measure = {
 const key = z.string().refine(isStorageKey, 'is no key of a file');
 
 const manifestSchema = z.object({
-  /** Version of this format. */
+  /** Version of the manifest's format. */
   format: z.literal(1),
-  /** Version of the product that made it. */
+  /** Version of the product that made the backup. */
   product: z.string(),
   /** Time of the snapshot of the rows and the list of files. */
   taken_at: z.iso.datetime(),
@@ -49,7 +49,7 @@ export async function* manifestText(manifest: Manifest): ByteStream {
   yield Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** @returns undefined if the text is not a manifest that this version knows */
+/** @returns undefined if the text is not a manifest that this version can read */
 export async function parseManifest(text: ByteStream): Promise<Manifest | undefined> {
   const bytes = Buffer.concat(await Array.fromAsync(text));
   try {

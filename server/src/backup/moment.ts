@@ -48,7 +48,7 @@ async function withPostgresSnapshot<T>(
       .execute(async (db) => {
         await sql`set local statement_timeout = 0`.execute(db);
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-        // A migration may be running.
+        // Waits up to a minute for locks, because a migration may be running.
         await sql`set local lock_timeout = '60s'`.execute(db);
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db);
         const snapshot = rows[0]?.id ?? '';
@@ -64,7 +64,7 @@ async function withPostgresSnapshot<T>(
   }
 }
 
-/** Locks the folder for this process, so that nothing changes. */
+/** Locks the data folder for this process, so that no other process changes the database. */
 async function withPgliteSnapshot<T>(
   dataDir: string,
   act: (moment: DatabaseSnapshot) => Promise<T>,

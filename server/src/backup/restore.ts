@@ -33,15 +33,15 @@ import {
 import { openRestoreTarget, type RestoreTarget } from './target.ts';
 
 export interface RestoreOptions {
-  /** Omits files that are damaged in the backup; otherwise nothing is restored. */
+  /** If true, skips files that are damaged in the backup; if false, they prevent the restore. */
   readonly skipDamaged: boolean;
-  /** The installation's SECRET_KEY is lost. */
+  /** True if the operator states that the backed-up installation's SECRET_KEY is lost. */
   readonly secretKeyLost: boolean;
 }
 
 export interface RestoreResult {
   readonly manifest: Manifest;
-  /** Files that rows refer to and storage lacks: missing before, or damaged in the backup. */
+  /** Files that rows refer to but storage lacks: missing from the backup, or damaged in it. */
   readonly missing: readonly string[];
   /** Migrations of this version that the restored rows lack. */
   readonly pending: readonly string[];
@@ -124,7 +124,7 @@ async function explainMissingManifest(
     : `${backup.name} has no manifest: it is no backup, or one that was interrupted.`;
 }
 
-/** @throws SetupError if this version does not know the schema of the backup */
+/** @throws SetupError if this version does not support the schema of the backup */
 function requireKnownSchema({ migrations, product }: Manifest): void {
   if (isBeforeBaseline(migrations)) {
     throw new SetupError(

@@ -51,7 +51,7 @@ export async function openRestoreTarget(
   };
 }
 
-/** A dump that this version cannot read fails before the database has its name. */
+/** Restores into the data folder. A dump that cannot be read leaves no database in the folder. */
 function openEmbeddedTarget(dataDir: string): RestoreTarget {
   if (existsSync(pgliteFolder(dataDir))) {
     throw new SetupError(
@@ -82,7 +82,7 @@ function requireServerVersion(here: number, server: number): void {
   );
 }
 
-/** Tables of extensions are no content. @throws SetupError if the database has any */
+/** @throws SetupError if the database has tables other than those of extensions */
 async function requireEmptyDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name

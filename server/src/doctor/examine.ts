@@ -36,7 +36,7 @@ async function checkMail(config: Config): Promise<Finding> {
   }
 }
 
-/** Reports the brand. The operator must judge whether it is right, because no service can. */
+/** Reports the brand, so that the operator can check it; no service can check a brand. */
 function reportBrand(): Finding {
   const { name, support_email, phone, social } = brand;
   if (!brandSettings)

@@ -34,12 +34,12 @@ export async function checkDependency(
   }
 }
 
-/** Result for a dependency that is not configured, which is a choice. */
+/** Result for a dependency that is not configured, which is not a fault. */
 export const reportUnconfigured = (part: string, deps: string): Finding => {
   return { part, configured: 'not set', isWell: true, says: deps, ms: 0 };
 };
 
-/** Returns an address without user, password and options. */
+/** Returns a URL without user, password and options. */
 export function formatAddress(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;

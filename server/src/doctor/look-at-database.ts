@@ -73,7 +73,7 @@ async function checkDatabaseContents(
   return [schema, keys, await checkPushKey(database, config)];
 }
 
-/** The next start creates a missing push key. A key that cannot be opened reaches no device. */
+/** A missing push key is created at the next start; one that cannot be decrypted is a fault. */
 function checkPushKey({ db }: Database, { secretKeys }: Config): Promise<Finding> {
   return checkDependency('push key', 'in the database', async () => {
     const key = await findCurrentKey(db);

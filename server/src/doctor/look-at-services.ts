@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { describePasskeyProblem, SetupError } from '../lib/setup-error.ts';
 import { checkDependency, type Finding, formatAddress, reportUnconfigured } from './findings.ts';
 
-/** First version with sharded channels, by which chat messages reach other processes. */
+/** First version of Redis with sharded channels, through which processes send chat messages. */
 const OLDEST = 7;
 
 /** Checks that Redis answers and is new enough. */
