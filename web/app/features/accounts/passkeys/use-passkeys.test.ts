@@ -39,7 +39,7 @@ function list() {
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
-test('removes the unlock slot first if a listed passkey now opens messages', async () => {
+test('removes the unlock slot first if the listed passkey became an unlock method', async () => {
   read.mockResolvedValueOnce(nothing).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
@@ -62,7 +62,7 @@ test.each([
   expect(done).toEqual(['slot', 'passkey']);
 });
 
-test('neither confirms nor removes a passkey while unlock methods are unavailable', async () => {
+test('refuses the removal of a passkey while unlock methods cannot be loaded', async () => {
   read.mockResolvedValueOnce(nothing).mockRejectedValue(new ApiError(503, 'unknown', 'Later.'));
   const shown = await list();
   await shown.act(() => shown.now.asking.run(passkey));

@@ -87,7 +87,7 @@ export function usePasskeys(
       const { _id: id, credential_id } = passkey;
       // Another tab or device may have let the passkey open messages since the list was read.
       const now = await messages?.read();
-      // Removes the slot first: later it would be unknown to which passkey the slot belonged.
+      // Removes the passkey's unlock slot first: afterwards the slot could not be identified.
       if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
         void ways.refetch();

@@ -7,7 +7,7 @@ import { api } from '#app/lib/client/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** Requests a code for the export. The code is either mailed or the authenticator's. */
+/** Starts an export. Returns whether its code is mailed or from the authenticator app. */
 export async function askExportCode(role: MemberRole, id: string) {
   const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
   return data;

@@ -45,7 +45,7 @@ const CodeDialog = createLazyDialog(
 );
 
 function DownloadData({ role, id, email }: { role: MemberRole; id: string; email: string }) {
-  // Survives closing the dialog, so that a code that was already mailed stays usable.
+  // Not reset when the dialog closes, so that a code that was already mailed stays usable.
   const [asked, setAsked] = useState<{ way: CodeFlow; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { readBackPath } from '#app/lib/page/link-state.ts';
 import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 
-/** Returns the tab that the address names; undefined if the name is missing or unknown. */
+/** Returns the tab in the URL's query; undefined if it is missing or unknown. */
 export function askedTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
   const asked = parameters.get(tabParameter);
   return tabs.find((tab) => tab === asked);

@@ -37,7 +37,7 @@ export function useSessions(role: MemberRole) {
   return {
     sessions: sessions.data,
     failure: getQueryFailure(sessions),
-    /** Id of the session that is being ended, or 'others'; undefined if none is. */
+    /** Id of the session that is being ended, or 'others'; undefined if no request is sent. */
     busy: ending.busyWith?.[0],
     status,
     reload: () => void sessions.refetch(),

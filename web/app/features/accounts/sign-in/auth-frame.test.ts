@@ -8,6 +8,6 @@ it.each([
   ['/vendor/auth/register', '/vendor/auth/login'],
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
-])('returns for the path %s the target %s of Back', (pathname, to) => {
+])('for the path %s: returns %s as the target of Back', (pathname, to) => {
   expect(resolveBackTarget(pathname).to).toBe(to);
 });

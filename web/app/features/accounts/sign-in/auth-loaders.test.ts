@@ -7,7 +7,7 @@ test.each([
   [paths.customerVerifyEmail, 'customer'],
   [paths.vendorForgot, 'vendor'],
   [paths.vendorVerifyReset, 'vendor'],
-])('finds for %s the account type %s', (path, role) => {
+])('for the path %s: returns the account type %s', (path, role) => {
   expect(getAccountTypeByPath(path).role).toBe(role);
 });
 

@@ -17,7 +17,7 @@ export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefin
 
 const needVerified: readonly Intent['act'][] = ['chat', 'call', 'pre_approval', 'review'];
 
-/** Route that continues the intent; undefined for calls, which open a dialog here. */
+/** Route that continues the intent; undefined for booking a call, which opens a dialog here. */
 function resolveIntentTarget(intent: Intent): { to: string; state?: object } | undefined {
   switch (intent.act) {
     case 'chat':

@@ -135,7 +135,7 @@ describe('form validation', () => {
   });
 });
 
-describe('codes', () => {
+describe('mailed codes', () => {
   const { customer, vendor } = codeSteps;
   it.each([
     ['customer, email', customer.email, messages.otp.five_digits],

@@ -111,7 +111,7 @@ type PasswordCredentialConstructor = new (
   data: Readonly<Record<'id' | 'password' | 'name', string>>,
 ) => Credential;
 
-/** Offers a correct password to browsers that do not offer to store it themselves. */
+/** Asks browsers to store a correct password, if they do not offer it themselves. */
 async function offerPassword(email: string, password: string): Promise<void> {
   const { PasswordCredential } = globalThis as {
     PasswordCredential?: PasswordCredentialConstructor;

@@ -12,7 +12,7 @@ import type { CodeStep } from './account-types.ts';
 
 interface MailedCodeFormProps {
   step: CodeStep;
-  /** Email address of the code; empty while unknown, when no code can be requested. */
+  /** Email address that receives the code. While it is empty, no code can be requested. */
   email: string;
   /** True if a code was sent at a time that this browser does not know. The wait starts now. */
   isSent?: boolean;

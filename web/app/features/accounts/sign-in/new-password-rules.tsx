@@ -22,7 +22,7 @@ export function NewPasswordRules({ password }: { password: string }) {
   );
 }
 
-/** True if a new password may be sent. Only the server checks for common ones. */
+/** True if a new password may be sent. Only the server checks for common passwords. */
 export function meetsPasswordRules(password: string): boolean {
   const checks = checkPassword(password);
   return checks.length && hasAllKinds(checks);

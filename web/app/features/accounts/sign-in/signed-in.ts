@@ -19,7 +19,7 @@ export function storePendingEmail(
   if (sent) recordCodeSent(`${role} ${sent}`);
 }
 
-/** Removes that email after the verification or the password reset. */
+/** Removes the pending email after its verification or the password reset. */
 export function clearPendingEmail({ emailKey }: AccountType): void {
   writeStored(emailKey, null);
 }
@@ -29,7 +29,7 @@ export function rememberEmail(email: string | null): void {
   writeStored(storageKeys.rememberedEmail, email);
 }
 
-/** Starts a session after a login. `next` is the page in the address. @returns the page to open */
+/** Starts a session after a login. `next` is the page in the URL. @returns the page to open */
 export function startSessionByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const address = consumeReturnTo(user.role, next);
@@ -53,7 +53,7 @@ export function startSessionByCode(token: string, user: SessionUser): string {
 
 let grant: string | undefined;
 
-/** Stores the reset grant, in memory only. After a reload the server reads a cookie instead. */
+/** Stores the token for a password reset in memory. After a reload the server uses a cookie. */
 export function storeResetGrant(token: string | undefined): void {
   grant = token;
 }

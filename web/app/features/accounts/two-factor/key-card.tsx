@@ -13,7 +13,7 @@ export interface SetUpKey {
   qr_code_url: string;
 }
 
-/** Shows a new key as a QR code, as text, and as a link that opens the authenticator app. */
+/** Shows a new secret key as a QR code, as text, and as a link to the authenticator app. */
 export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string }) {
   const { secret, qr_code_url } = setUpKey;
   const { said, copy } = useCopyToClipboard();

@@ -21,7 +21,7 @@ export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => selectTwoFactorEndpoints(role));
   // Toasts are shown for a shorter time in the settings of customers.
   const toastMs = role === 'customer' ? limits.toast.settings_ms : limits.toast.default_ms;
-  /** View to which the member has moved; undefined while the loaded status decides. */
+  /** View that the member opened; undefined while the view depends on the loaded status. */
   const [moved, setMoved] = useState<Stage>();
   const status = useQuery({
     queryKey: ['two-factor', role],

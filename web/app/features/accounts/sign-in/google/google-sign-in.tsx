@@ -45,7 +45,7 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
 
 interface GoogleCredential {
   idToken: string;
-  /** Email that the token claims. Only the server verifies the claim. */
+  /** Email in the token's claims, which only the server verifies. */
   email: string;
   remember: boolean;
 }
@@ -55,7 +55,7 @@ type GoogleAnswer =
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/** Reads Google's result. Refuses results that were not requested: they may be an attacker's. */
+/** Parses Google's result. Refuses a result without a request: it may come from an attacker. */
 export function parseGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };

@@ -13,7 +13,7 @@ import { AuthForm, AuthHeading } from '../auth-form.tsx';
 import { NewPasswordRules, rulesDescription } from '../new-password-rules.tsx';
 import { clearPendingEmail, readResetGrant, storeResetGrant } from '../signed-in.ts';
 
-/** Form that sets a new password with the reset grant, and then opens the login page. */
+/** Form that sets a new password, permitted by a code or link, and then opens the login page. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
@@ -54,7 +54,7 @@ export function ResetPassword({ kind, email }: { kind: AccountType; email: strin
   );
 }
 
-/** Form that sets a new password by a mailed link. The address bar still has it for reloads. */
+/** Form that sets a new password by a mailed link, which stays in the address bar for reloads. */
 export function ResetByLink({ kind, email }: { kind: AccountType; email: string }) {
   return (
     <>
