@@ -12,7 +12,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { storePrivateFilesOpenUntil } from '#app/lib/files/files-open.ts';
 
-/** Time in ms for which the server's links are used: their lifetime minus a slow request. */
+/** Time in ms for which links are used: their lifetime minus the longest time of a request. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
 const documentsQuery = (customerId: string) =>

@@ -45,7 +45,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
       return revalidate();
     },
   });
-  // After a reload the form shows changes of another window, unless the broker has typed here.
+  // After a reload the form shows changes made in another window, unless it has unsaved input.
   if (read !== note) {
     setRead(note);
     if (!form.isDirty()) {

@@ -23,7 +23,7 @@ export interface LeadFilter {
   readonly q?: string | undefined;
 }
 
-/** Filters, order and page that the address of the list contains. */
+/** Filters, order and page that the list's URL contains. */
 export interface LeadQuery extends LeadFilter {
   readonly sort: LeadSort;
   readonly after?: string | undefined;
@@ -38,7 +38,7 @@ export const leadFilterOptions = {
   sort: toSelectOptions(leadSorts, leadSortLabels),
 };
 
-/** Parses the query of the list's address. Invalid values are ignored. */
+/** Parses the query of the list's URL. Invalid values are ignored. */
 export function parseLeadQuery(address: string): LeadQuery {
   const search = new URLSearchParams(address);
   const known = <const T extends string>(name: string, values: readonly T[]) =>
@@ -55,7 +55,7 @@ export function parseLeadQuery(address: string): LeadQuery {
   };
 }
 
-/** Returns the address after a change. Another filter or order starts at the first page. */
+/** Returns the list's URL after a change. Another filter or order starts at the first page. */
 export function buildLeadUrl(path: string, query: LeadQuery, change: Partial<LeadQuery>): string {
   const { sort, ...next } = { ...query, after: undefined, before: undefined, ...change };
   return withQuery(path, { ...next, sort: sort === 'newest' ? undefined : sort });

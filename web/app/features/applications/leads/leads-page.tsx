@@ -22,7 +22,7 @@ import {
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
 
-/** Page of the applications that customers sent to a broker. Its address has filter and order. */
+/** Page of the applications that customers sent to a broker. Its URL has filter and order. */
 export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsPageData }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

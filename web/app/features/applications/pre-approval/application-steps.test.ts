@@ -91,7 +91,7 @@ describe('applicationSteps', () => {
   });
 });
 
-it('maps a refusal of the server to the first step with a refused field', () => {
+it('maps a refusal by the server to the first step with a refused field', () => {
   const refused = {
     phone_number: sentences.phone_invalid,
     expense_range: ranges,

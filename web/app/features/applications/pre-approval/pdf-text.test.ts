@@ -53,7 +53,7 @@ it('skips images, fonts and streams that cannot be decompressed', async () => {
   expect(await extractPdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
-it('reads text with nested brackets and text that does not end', async () => {
+it('reads text with nested brackets, and text without a closing bracket', async () => {
   const text = await extractPdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
   const unending = await extractPdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));

@@ -95,7 +95,7 @@ function read(bytes: string, letters: CharacterMap): string {
   return codes.map((pair) => letters.get(toCharCode(pair)) ?? unknownLetter).join('');
 }
 
-/** Placeholder for unknown letters: without it, an unread digit would change a phone number. */
+/** Placeholder for unknown letters: a phone number without a digit could look like a tax number. */
 const unknownLetter = 'x';
 
 const toCharCode = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);

@@ -40,6 +40,6 @@ test.each([
   [1000, '1,000'],
   [95_000, '95,000'],
   [10_000_000, '10,000,000'],
-])('formats %i as %s', (amount, text) => {
+])('formats the amount %i as %s', (amount, text) => {
   expect(moneyText(amount)).toBe(text);
 });

@@ -16,8 +16,8 @@ interface RangeSliderProps {
 const formatPercent = (position: number) => `${position * 100}%`;
 
 /**
- * Slider with two thumbs, moved by dragging or keys in the contract's steps. Mantine's RangeSlider
- * has no even steps on a logarithmic track and does not support the Home, End and Page keys.
+ * Slider with two thumbs that move in the steps of `loanRanges`. Mantine's RangeSlider has no even
+ * steps on a logarithmic track and does not support the Home, End and Page keys.
  */
 export function RangeSlider({ field, label, value, onChange }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
 
 const pageOfWay = 1 / 14;
 
-/** Returns the amount after a key press: arrows move one step, page keys half a mark. */
+/** Returns the amount after a key press: arrows move one step, page keys 1/14 of the track. */
 function getAmountAfterKey(field: LoanRangeField, amount: number, { key }: KeyboardEvent) {
   const { min, max, step } = loanRanges[field];
   const turned = (by: number) => toSliderAmount(field, toSliderPosition(field, amount) + by);
@@ -135,13 +135,13 @@ export function toSliderPosition(field: LoanRangeField, amount: number): number 
   return Math.log(amount / min) / Math.log(max / min);
 }
 
-/** Returns the amount at a position from 0 to 1. The amount is not rounded to a step. */
+/** Returns the amount at a slider position from 0 to 1. The amount is not rounded to a step. */
 export function toSliderAmount(field: LoanRangeField, position: number): number {
   const { min, max } = loanRanges[field];
   return min * (max / min) ** Math.min(1, Math.max(0, position));
 }
 
-/** Returns the marks below a slider, at equal distances, with their amounts. */
+/** Returns the tick marks below a slider, at equal distances, with their amounts. */
 export function buildSliderMarks(field: LoanRangeField) {
   const last = limits.slider_ticks - 1;
   return Array.from({ length: limits.slider_ticks }, (_, at) => ({

@@ -190,7 +190,7 @@ function useTaxNumberSearch(files: readonly File[], values: ApplicationValues) {
   return {
     files: warned,
     fields: texts.filter((field) => containsTaxFileNumber(values[field])),
-    /** Waits for the search of all files. Returns true if it found a file without a warning yet. */
+    /** Searches all files. Returns true if a file needs a warning that is not shown yet. */
     isNews: async () => {
       const all = await Promise.all(files.map(fileHoldsTaxNumber));
       const late = files.filter((file, at) => all[at] && !found.has(file));
