@@ -23,14 +23,14 @@ const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarE
 
 type Schedule = typeof customerCalendarEndpoints.schedule;
 
-/** A call that was booked just now, with its entry for calendar programs. */
+/** A newly booked call, with its entry for calendar programs. */
 export type BookedCall = EndpointReply<Schedule>['data'];
 
 export const scheduleCall = async (body: EndpointRequest<Schedule>['body']) =>
   (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 
 export interface SlotSource {
-  /** Key of the cached times. Another key loads other times. */
+  /** Cache key of the free times. If it changes, the times are loaded again. */
   readonly key: string;
   /** Loads the free times between two days, both included. */
   readonly read: (
@@ -81,7 +81,7 @@ export const calendarFeedQuery = (kind: FeedKind) =>
       (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data,
   });
 
-/** Creates a new address for a calendar feed and ends the previous address. Shown only once. */
+/** Creates a new URL for a calendar feed, which is shown only once, and ends the previous URL. */
 export const renewCalendarFeed = async (kind: FeedKind) =>
   (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
 

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<FeedKind, string>> = {
     'A private address shows the dates of all your purchases in Google Calendar, Outlook or Apple Calendar: what is due and when, without homes, prices or names. Whoever has it can read that, so keep it to yourself. Calendars update in their own time, often once a day. Rely on our emails for deadlines.',
 };
 
-/** Creates, renews or ends the private address at which calendar programs read appointments. */
+/** Creates, renews or ends the private URL from which calendar programs read appointments. */
 export function CalendarFeed({ kind }: { kind: FeedKind }) {
   const client = useSessionClient();
   const query = calendarFeedQuery(kind);

@@ -36,7 +36,7 @@ export function CallAnswerPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // The key resets the state, because another link belongs to another call.
+  // The React key resets the state, because another link belongs to another call.
   return <CallAnswerPanel key={link} link={link} />;
 }
 

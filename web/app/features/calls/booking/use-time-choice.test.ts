@@ -23,7 +23,7 @@ async function showChoice() {
   return { choice, options, read };
 }
 
-it('reports every chosen date that is too late', async () => {
+it('reports each chosen date beyond the booking period as too late', async () => {
   const { choice } = await showChoice();
   for (const date of ['2199-01-01', '2199-01-02', '2199-01-03']) {
     await choice.act(() => choice.now.chooseDate(date));
@@ -31,7 +31,7 @@ it('reports every chosen date that is too late', async () => {
   }
 });
 
-it('requests only the first days again when the dialog reopens', async () => {
+it('reloads only the first two weeks when the dialog reopens', async () => {
   const { choice, options, read } = await showChoice();
   const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choice.act(() => choice.now.chooseDate(later));

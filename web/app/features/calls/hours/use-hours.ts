@@ -17,7 +17,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 const nineToFive: OpenHours = { from: '09:00', to: '17:00' };
 const weekend: readonly number[] = [6, 0];
 
-/** Hours with which the form of a vendor without hours starts: nine to five, Monday to Friday. */
+/** Initial hours in the form of a vendor without saved hours: nine to five, Monday to Friday. */
 const workingWeek = weekdays.map((weekday) => ({
   weekday,
   hours: weekend.includes(weekday) ? [] : [nineToFive],
@@ -74,7 +74,7 @@ export function useHours(vendorId: string, saved: Availability) {
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-/** Returns the body of the request. The server drops fields that its schema does not have. */
+/** Returns the request's body, which may contain form fields that the server's schema drops. */
 function toAvailabilityBody(draft: Availability & { hasWeek: boolean }): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }
