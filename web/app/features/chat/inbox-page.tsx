@@ -40,7 +40,7 @@ export interface InboxPageProps {
   /** Starts the encryption. If undefined, messages are neither sealed nor decrypted. */
   startEncryption?: StartEncryption;
   callButton?: CallButton;
-  /** Offers notifications after the first sent message. */
+  /** Suggests turning on push notifications after the first sent message. */
   pushOffer?: ComponentType<{ memberId: string; isDue: boolean }>;
 }
 
@@ -113,17 +113,17 @@ export function InboxPage({
   );
 }
 
-/** Stores the list's filter in the page's address. @returns the function that changes the filter */
+/** Stores the list's filter in the page's URL. @returns the function that changes the filter */
 function useInboxFilter(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
-  // The history state names the message at which the chat was opened, and is retained.
+  // The history state contains the message at which the chat was opened, so it is retained.
   const { state } = useLocation();
   const show = parseInboxFilter(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
   return (next) => setQuery(queryFor(next), { replace: true, preventScrollReset: true, state });
 }
 
-/** Returns the other party's id. If only the history state names it, also adds it to the URL. */
+/** Returns the other party's id. If only the history state contains it, adds it to the URL. */
 function usePreselectedConversation(me: Me, otherId: string | undefined): string | undefined {
   const { state } = useLocation() as { state: Parameters<typeof resolveOpenPersonId>[2] };
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ function usePreselectedConversation(me: Me, otherId: string | undefined): string
   return openId;
 }
 
-/** Opens the address's conversation if the list lacks it. @returns the sentence of a failure */
+/** Opens the URL's conversation if the list lacks it. @returns the error sentence if this fails */
 function useOpenConversation(
   me: Me,
   inbox: Inbox | undefined,
@@ -149,7 +149,7 @@ function useOpenConversation(
     queryKey: ['opening', otherId],
     queryFn: async () => {
       const id = (otherId && (await inbox?.begin(otherId))) ?? null;
-      // The address may contain a former id of a listing that has been claimed since.
+      // The URL may contain a former id of a listing that has been claimed since.
       if (id && id !== otherId)
         void navigate({ pathname: addressOf(me, id), search }, { replace: true });
       return id;
@@ -185,7 +185,7 @@ function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
   return { inbox, state };
 }
 
-/** Sets `--visual` to the height of the visual viewport: phones show the keyboard over the page. */
+/** Sets `--visual` to the visual viewport's height, as phones show the keyboard over the page. */
 function useVisualViewportHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
   const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
     after() {
       const body = text.trim();
-      // The consent reads the key directory again, which may have changed the send mode.
+      // Giving consent reads the key directory again, which may have changed the send mode.
       if (!getSendRefusal(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });

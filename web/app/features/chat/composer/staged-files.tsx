@@ -13,7 +13,7 @@ export function StagedFiles({
   onChange,
 }: {
   files: readonly File[];
-  /** Removes files; undefined while they are about to be sent and can no longer be removed. */
+  /** Receives the files that remain after a removal; undefined once sending has begun. */
   onChange?: (files: readonly File[]) => void;
 }) {
   return (

@@ -7,11 +7,11 @@ const words = appWords.share;
 
 export interface WaitingFilesProps {
   files: readonly File[];
-  /** Adds the files to the open conversation's next message; undefined without one. */
+  /** Adds the files to the open conversation's next message; undefined if none is open. */
   onTake?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Notice of files shared from another app, with an offer to add them to the open conversation. */
+/** Notice of files shared from another app, with a button that adds them to the open chat. */
 export default function WaitingFiles({ files, onTake }: WaitingFilesProps) {
   const names = files.map(({ name }) => name);
   const drop = (

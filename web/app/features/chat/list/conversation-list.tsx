@@ -26,7 +26,7 @@ interface FoundConversation {
   readonly hit?: string;
 }
 
-/** Number of characters before the match in an excerpt; a row is short. */
+/** Number of characters before the match in an excerpt; few, because a row is short. */
 const BEFORE = 20;
 
 /** Searches names and loaded messages here, because the server cannot search encrypted text. */

@@ -25,7 +25,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
-  // The list's filter is part of the address, so the link must contain it.
+  // The list's filter is part of the URL, so the link must contain it.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (

@@ -43,7 +43,7 @@ export function openSocketConnection(
     });
     socket.on('connect_error', () => {
       store.change({ isConnected: false });
-      // Socket.IO does not retry after a refusal; an HTTP call shows whether the session is over.
+      // Socket.IO never retries after a refusal; an API request shows if the session is over.
       if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
     });
     socket.on('message', ({ message }) => take([message]));
@@ -119,7 +119,7 @@ export function openEncryptionConnection(
 
   return {
     begin: () => void begin(),
-    /** Returns the encryption; undefined while it loads, or if the inbox has none. */
+    /** Returns the encryption; undefined while it loads, or if the inbox has no encryption. */
     now: () => encryption,
     /** Starts an encryption that failed to load, or checks the member's own keys again. */
     reload: () => void (encryption ? encryption.reload() : begin()),

@@ -25,7 +25,7 @@ export interface ReadConversations {
   readonly hasMore: boolean;
 }
 
-/** Filter of a conversation request. A missing field filters nothing. */
+/** Filter in a request for conversations. An undefined field does not filter. */
 export interface ConversationRequestFilter {
   readonly unread?: boolean;
   readonly shelf?: ConversationFolder;
@@ -78,7 +78,7 @@ export async function readMessages(
   return (await api.call(chatEndpoints.messages, request)).data;
 }
 
-/** Reads a page of messages that have a file, newest first, below the given position. */
+/** Reads a page of messages that have a file, newest first, with positions below `before`. */
 export async function readConversationFiles(
   conversationId: string,
   before: number | undefined,
@@ -88,7 +88,7 @@ export async function readConversationFiles(
   for (;;) {
     const request = { params: { id: conversationId }, query: { before: from } };
     const { data, next } = await api.call(chatEndpoints.files, request, { signal });
-    // The server searches a limited range per call, so a page before the last may be empty.
+    // The server searches a limited range per request, so a page before the last may be empty.
     if (data.length > 0 || next === null) return { data, next };
     from = next;
   }

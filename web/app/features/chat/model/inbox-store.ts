@@ -12,7 +12,7 @@ export interface InboxState {
   /** Conversations started in this browser; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
   readonly hasMore: boolean;
-  /** Filter that the list applies; `conversations` also contains others. */
+  /** Filter of the displayed list; `conversations` also contains those that do not match. */
   readonly show: Show;
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
@@ -20,7 +20,7 @@ export interface InboxState {
   readonly isConnected: boolean;
   readonly typing: ReadonlySet<string>;
   readonly threads: Readonly<Record<string, Thread>>;
-  /** State of the encryption; undefined if the inbox has none. */
+  /** State of the encryption; undefined if this inbox has no encryption. */
   readonly encryption: EncryptionState | undefined;
 }
 
@@ -141,7 +141,7 @@ export function createInboxStore(
 
     conversation,
 
-    /** Replaces a started conversation with the server's one and moves its outgoing messages. */
+    /** Replaces a started conversation with the one on the server; moves its outgoing messages. */
     adopt(personId: string, made: ShownConversation): void {
       const { begun, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;
@@ -165,7 +165,7 @@ export const findConversationWith = (
 ) => [...conversations, ...begun].find((one) => getOtherParty(one, me)._id === id);
 
 /**
- * The conversation that the panel shows. If the address names none, wide screens show the first
+ * The conversation that the panel shows. If the URL contains none, wide screens show the first
  * one, but only next to an unfiltered list, because opening a conversation marks it as read.
  */
 export function findShownConversation(
@@ -181,7 +181,7 @@ export function findShownConversation(
   );
 }
 
-/** Id of the person whose conversation opens: from the address, or from the previous page. */
+/** Id of the other party whose chat opens: from the URL, otherwise from the history state. */
 export const resolveOpenPersonId = (
   { role }: Me,
   otherId: string | undefined,
@@ -205,7 +205,7 @@ export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity
   return { hasSent, wasAnswered };
 }
 
-/** Message that a link opens: in the history state, because servers log addresses. */
+/** Id of the message that a link opens; in the history state, because servers log URLs. */
 export interface MessageLinkState {
   readonly at?: string;
 }

@@ -57,7 +57,7 @@ test('reports a lost connection, but not while the first connection opens', asyn
   await vi.waitUntil(() => !isConnected());
 });
 
-test.each(['visible again', 'connected again'])('reloads own keys when %s', async (when) => {
+test.each(['visible again', 'connected again'])('reloads keys if the page is %s', async (when) => {
   const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
@@ -122,7 +122,7 @@ test('reports typing once connected, unless the member has stopped typing', asyn
   ]);
 });
 
-test('retains the address of an opened file until sign-out', async () => {
+test('retains the object URL of an opened file until sign-out', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
@@ -137,7 +137,7 @@ test('retains the address of an opened file until sign-out', async () => {
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('loads pages up to an opened conversation and reloads them on refresh', async () => {
+test('loads list pages up to the opened conversation, and reloads them on refresh', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -207,7 +207,7 @@ describe('the inbox', () => {
     await expect.poll(() => came).toHaveLength(1);
   });
 
-  test('moves unsent texts to a conversation that was created elsewhere', async () => {
+  test('moves unsent texts to the conversation when another tab has created it', async () => {
     const { inbox: mine, store, came, disk, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
@@ -259,7 +259,7 @@ test('loads conversations that match the filter from later pages', async () => {
   expect(ids()).toEqual(['c0', 'c1']);
 });
 
-test('shows a pin from another browser immediately', async () => {
+test('shows a conversation as pinned when another browser pins it', async () => {
   people = [conversation()];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));

@@ -294,9 +294,9 @@ export function startInbox(
       await gate.agree(id);
       sender.retryAsked(id);
     },
-    /** Returns the encryption; undefined while it loads, or if the inbox has none. */
+    /** Returns the encryption; undefined while it loads, or if the inbox has no encryption. */
     encryption: secretLine.now,
-    /** Reads keys again after a failure: the member's own or, if they are ready, the other's. */
+    /** Reads keys again after a failure: the member's own or, if ready, the other party's. */
     checkAgain: (peerId: string): void => {
       const encryption = secretLine.now();
       if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
@@ -311,7 +311,7 @@ export function startInbox(
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();
-      // The vault must release the numbers of unsent messages before it ends.
+      // The vault must release the message numbers of unsent messages before it is closed.
       void sender.close(isSessionOver).finally(() => secretLine.close());
     },
   };

@@ -4,9 +4,9 @@ import { bodies } from '#test/fake-sockets.ts';
 import { message } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
 
-/* A text may be sealed several times under one id, each time with its own number, and one of
-   these envelopes is stored. The numbers of the others are released; that of the stored one
-   never is. */
+/* A text may be sealed several times under one id, each envelope with its own message number.
+   The server stores one of these envelopes. The numbers of the others are released; that of the
+   stored one never is. */
 
 beforeEach(beginAnew);
 afterEach(leave);
@@ -24,7 +24,7 @@ function tabWithUnsent() {
   return line;
 }
 
-/** A text that was sealed and sent for two sets of keys, without an answer to either envelope. */
+/** A text that was sent sealed for old and then for new keys; neither envelope was answered. */
 async function sealedTwice() {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases an envelope's number when the server stored another tab's envelope", async () => {
+test("releases its message number if the server stored another tab's envelope", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases an envelope's number when the server stored another tab's envelop
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases an unanswered envelope's number when another tab's message arrives", async () => {
+test("releases its message number if another tab's copy arrives instead of an answer", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -66,7 +66,7 @@ test("releases an unanswered envelope's number when another tab's message arrive
   await line.sender.close(false);
 });
 
-test('does not send a text that another tab delivers during its sealing', async () => {
+test('does not send a text that another tab delivers while it is being sealed', async () => {
   const line = tabWithUnsent();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -79,7 +79,7 @@ test('does not send a text that another tab delivers during its sealing', async 
   expect(line.outgoing()).toEqual([]);
 });
 
-test("releases only the second envelope's number when the first was stored", async () => {
+test("releases only the second envelope's message number if the first was stored", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test("releases only the second envelope's number when the first was stored", asy
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test("releases the first envelope's number when the next page delivers the second", async () => {
+test('releases the first message number if a later page delivers the second envelope', async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test("releases the first envelope's number when the next page delivers the secon
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases only the second envelope's number if the first arrives during sealing", async () => {
+test('releases only the second message number if the first text arrives in between', async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -113,7 +113,7 @@ test("releases only the second envelope's number if the first arrives during sea
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases the numbers of all envelopes of a discarded text', async () => {
+test('releases the message numbers of all envelopes of a discarded text', async () => {
   const line = await sealedTwice();
   line.sender.drop('c', line.outgoing()[0]?.clientMessageId ?? '');
   await expect.poll(() => line.calls.unsent).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);

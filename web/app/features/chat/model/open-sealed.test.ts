@@ -33,7 +33,7 @@ test('returns plain messages unchanged and decrypts sealed ones', async () => {
   expect(fake.calls.opened).toEqual([2]);
 });
 
-test('decrypts a page of messages in one call of the encryption', async () => {
+test('decrypts a page of messages with one decryption request', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const page = Array.from({ length: 200 }, (_, nr) => message(nr + 1, { body: `e2e1.${nr}` }));
@@ -81,7 +81,7 @@ test('leaves out a sealed message of a conversation that is not loaded', async (
   expect(await opener.messages('other', [message(1, { body: 'e2e1.secret' })])).toEqual([]);
 });
 
-test('hides a stored file that the sealed message does not name', async () => {
+test('hides a stored file that the sealed message does not mention', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   const file = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
   const [shown] = await opener.messages('c', [message(1, { body: 'e2e1.secret', file })]);

@@ -91,7 +91,7 @@ export function createMessageDecrypter(
       found: readonly Message[],
     ): Promise<readonly ShownMessage[]> => {
       const conversation = store.conversation(conversationId);
-      // Sealed messages of an unknown conversation are loaded again together with it.
+      // Leaves out sealed messages of a conversation that is not loaded: they are loaded with it.
       if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);

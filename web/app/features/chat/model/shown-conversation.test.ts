@@ -7,12 +7,12 @@ const state = { conversations: [marlo], begun: [], show: 'all' } as const;
 const shownId = (openId: string | undefined, isWide = true) =>
   findShownConversation(me, state, { openId, isWide })?._id;
 
-test('shows the first conversation on wide screens if the address names none', () => {
+test('shows the first conversation on wide screens if the URL contains none', () => {
   expect(shownId(undefined)).toBe('c');
   expect(shownId(undefined, false)).toBeUndefined();
 });
 
-test('shows no default conversation if the list is filtered or all archived', () => {
+test('shows no default conversation if the list is filtered or all are archived', () => {
   const shownIn = (more: Partial<Parameters<typeof findShownConversation>[1]>) =>
     findShownConversation(me, { ...state, ...more }, { openId: undefined, isWide: true })?._id;
   expect(shownIn({ show: 'unread' })).toBeUndefined();
@@ -25,7 +25,7 @@ test('shows no default conversation while another one is being opened', () => {
   expect(shownId(resolveOpenPersonId(me, undefined, { vendorId: 'them' }), false)).toBe('c');
 });
 
-test("takes the person from the address, else from the role's state field", () => {
+test("takes the other party's id from the URL, otherwise from the history state", () => {
   expect(resolveOpenPersonId(me, 'them', { vendorId: 'ada' })).toBe('them');
   expect(
     resolveOpenPersonId({ ...me, role: 'vendor' }, undefined, { vendorId: 'ada' }),

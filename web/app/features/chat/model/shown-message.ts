@@ -25,10 +25,10 @@ export interface ShownConversation extends Conversation {
   readonly lastMessage: ShownLast | null;
 }
 
-/** Fields of a stored message that may be sealed. */
+/** Fields that are needed to decrypt a stored message, whose text may be sealed. */
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
-/** Parties of a conversation; each sealed text in it must name the same two parties. */
+/** Parties of a conversation; every sealed text in it is bound to the same two parties. */
 export const talkOf = (conversation: Conversation, me: Me): PeerConversation => ({
   peerId: getOtherParty(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
@@ -55,7 +55,7 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
   return { ...message, body, file: withSignedName(sealed.file, file), sealed };
 }
 
-/** The stored file with the signed name and size; null if the sender names no file. */
+/** Stored file with the name and size that the sender signed; null if the message has no file. */
 function withSignedName(stored: Message['file'], file: { name: string; size: number } | undefined) {
   return stored && file
     ? { ...stored, original_name: sanitiseFileName(file.name), size: file.size }
@@ -74,7 +74,7 @@ export function getSealedTime({ createdAt, sealed }: ShownMessage): string | und
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** True if the sealed message names a file that the server has not stored. */
+/** True if the sealed message describes a file that the server has not stored. */
 export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 

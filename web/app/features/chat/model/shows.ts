@@ -21,7 +21,7 @@ const chatShows = new Map<string | null, ConversationStatus>(
   conversationStatuses.map((status) => [`chat:${status}`, status]),
 );
 
-/** Returns the filter that an address names; `all` if it names none. */
+/** Returns the filter in a URL's query; `all` if the query contains none. */
 export const parseInboxFilter = (query: URLSearchParams): Show => {
   const value = query.get(SHOW);
   return value === 'unread' || value === 'archived' || chatShows.has(value)
@@ -32,7 +32,7 @@ export const parseInboxFilter = (query: URLSearchParams): Show => {
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
-/** Returns the server's form of a filter, used if not all conversations are loaded. */
+/** Returns the request parameters of a filter, used if not all conversations are loaded. */
 function toConversationRequestFilter(show: Show): ConversationRequestFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
@@ -84,7 +84,7 @@ export function createConversationPager(me: Me) {
     beginShown(): void {
       shownPages = 1;
     },
-    /** Reads all pages so far again; `showNow` returns the filter, which may change in between. */
+    /** Reads the loaded pages again. `showNow` returns the filter, which may change in between. */
     async read(showNow: () => Show) {
       const found = await readConversations(me, pages);
       const show = showNow();

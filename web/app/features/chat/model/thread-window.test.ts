@@ -30,7 +30,7 @@ afterEach(() => {
 const thread = () => inbox?.store.threadOf('c');
 const positions = () => thread()?.messages.map(({ position }) => position);
 
-/** Opens an inbox whose conversation ends with message 90, of which no message is loaded. */
+/** Opens an inbox with one conversation that ends with message 90; no message is loaded. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
   const { socket, arrive, emit } = liveSocket();
@@ -183,7 +183,7 @@ test('fetches messages that arrive during the load and then marks them read', as
 test.each([
   ['another message', 'id-50', [50]],
   ['the newest messages', undefined, [90]],
-])('shows %s, requested last, when the earlier answer arrives late', async (_, last, at) => {
+])('shows %s if the answer to an earlier request arrives late', async (_, last, at) => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

@@ -5,7 +5,7 @@ import { findUnreadStart, withMessages } from './thread.ts';
 
 /** Loads the part of a conversation that is shown: its end, or messages around a linked one. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
-  /** Number of requests to show a part of each conversation, by conversation id. */
+  /** Number of requests so far to show some part of a conversation, by conversation id. */
   const requestCounts = new Map<string, number>();
 
   /** Counts a request. @returns a function that returns true until the next request */
@@ -15,13 +15,13 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
     return () => requestCounts.get(id) === own;
   }
 
-  /** True if the conversation list knows of a newer message than the thread. */
+  /** True if the conversation list has a newer last message than the thread. */
   function endsEarly(id: string): boolean {
     const last = store.threadOf(id).messages.at(-1)?._id ?? '';
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
-  /** Removes an older loaded range, which the newest messages would not follow without a gap. */
+  /** Removes an older loaded range, because the newest messages do not directly follow it. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = withMessages(store.threadOf(id), []);
     store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });

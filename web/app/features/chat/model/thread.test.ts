@@ -107,7 +107,7 @@ it('previews a message by its text, or by its file and sender', () => {
   expect(previewOf({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
   expect(previewOf(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
   expect(previewOf(named(null), theirs)).toBe('Marlo sent a file');
-  // The server does not know the name of a sealed file; the sealed message contains it.
+  // The server does not have the name of a sealed file; the sealed message contains it.
   const sealed = { row, reading, file: null };
   expect(previewOf({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };

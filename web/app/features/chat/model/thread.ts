@@ -32,9 +32,9 @@ export interface SealedOnce {
   readonly text: string;
   /** Security code of the keys for which the text is sealed. */
   readonly code: string;
-  /** Hash of the encrypted file that the text names; undefined without a file. */
+  /** Hash of the encrypted file that belongs to the text; undefined without a file. */
   readonly file?: string | undefined;
-  /** Earlier sealed texts of this message; without an answer the server may have stored any. */
+  /** Earlier sealed texts of this message; the server may have stored one without an answer. */
   readonly before?: readonly string[] | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Thread {
   readonly staged?: readonly File[];
   /** True once a page of messages is loaded: the newest page, unless `hasNewer` is set. */
   readonly isLoaded: boolean;
-  /** True if it was opened at an older message and the newest messages are not loaded. */
+  /** True if the thread was opened at an older message and the newest messages are not loaded. */
   readonly hasNewer?: boolean;
   /** True if a range that is no longer loaded contained a sealed message. */
   readonly wasSealed?: boolean;
@@ -60,7 +60,7 @@ export interface Thread {
   readonly isAsking?: boolean;
   /** True if the member agreed, during this visit, to send without encryption. */
   readonly hasAgreed?: boolean;
-  /** First message that was unread when the conversation was opened, and the number of those. */
+  /** First message that was unread when the chat was opened, and the number of unread messages. */
   readonly unread?: { readonly fromId: string; readonly count: number } | undefined;
 }
 
@@ -74,7 +74,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
   const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
-  // Messages without a gap around the loaded ones; if none are loaded, around the newest.
+  // The range without gaps around the loaded messages or, if none are loaded, around the newest.
   const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
   const messages = anchor === undefined ? [] : findContiguousMessages(sorted, anchor);
   const stored = new Map(messages.map((message) => [message.clientMessageId, message]));
@@ -131,7 +131,7 @@ export const withMessages = (thread: Thread, messages: Thread['messages']): Thre
   wasSealed: hasSealed(thread),
 });
 
-/** True if a sealed message was ever loaded, also in an earlier range. */
+/** True if a sealed message was ever loaded, even in a range that is no longer loaded. */
 export const hasSealed = ({ messages, wasSealed }: Thread): boolean =>
   wasSealed === true || messages.some(({ sealed }) => sealed);
 
@@ -150,7 +150,7 @@ export function previewOf(
   return isMine ? `You: ${body}` : body;
 }
 
-/** Returns a file's name; for a sealed file from the sender, because the server has no name. */
+/** Returns a file's name: for a sealed file the name in the message, as the server has none. */
 function getPreviewFileName({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;

@@ -68,7 +68,7 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
     <>
       <ol ref={rows} className={classes.rows}>
         {list.map((reply, at) => (
-          // The key is the index, because two replies may have the same text.
+          // The React key is the index, because two replies may have the same text.
           // oxlint-disable-next-line react/no-array-index-key
           <Stack
             key={at}
@@ -190,7 +190,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
   );
 }
 
-/** Shows that the list is loading, or that it failed to load, with a retry. */
+/** Shows that the list is loading, or that it failed to load, with a button to retry. */
 function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: RepliesStore }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (

@@ -59,7 +59,7 @@ export function createRepliesStore() {
 }
 export type RepliesStore = ReturnType<typeof createRepliesStore>;
 
-/** Error sentence of a failed save; `changed` is appended if another window saved first. */
+/** Error sentence for a failed save; `changed` is appended if another window saved first. */
 export function getSaveRepliesFailure(error: unknown, changed: string): { failure: string } {
   const isOvertaken = error instanceof ApiError && error.holds !== undefined;
   return {

@@ -25,7 +25,7 @@ export interface ReplyRowProps {
 /** One saved reply with its actions. Deleting takes a second click. */
 export function ReplyRow(props: ReplyRowProps) {
   const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
-  /** Reply whose deletion is to be confirmed; another window may change the reply in this row. */
+  /** Reply that is to be deleted; not a flag, because another window may change the row's reply. */
   const [asked, setAsked] = useState<SavedReply>();
   const isAsked = asked === reply;
   const acts = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ReplyRow(props: ReplyRowProps) {
             {ways.map(({ by, label, icon: Icon }) => {
               const isAtEnd = by < 0 ? isFirst : isLast;
               return (
-                // Not `disabled` at the ends of the list, because it may have the focus.
+                // Not `disabled` at the list's ends: a disabled button would lose the focus.
                 <IconButton
                   key={label}
                   label={`${label}: ${reply.title}`}

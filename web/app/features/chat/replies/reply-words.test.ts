@@ -27,7 +27,7 @@ test('finds replies whose title or text contains all typed words', () => {
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('replaces a reply, or appends it when the previous one is gone', () => {
+test('replaces a reply, or appends it if the reply to replace was deleted', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);

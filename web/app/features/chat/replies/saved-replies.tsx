@@ -74,7 +74,7 @@ export default function SavedReplies(props: SavedRepliesProps) {
     const { selectionStart: from, selectionEnd: to, value } = area;
     if (value.length - (to - from) + words.length > limits.chat.message_characters)
       return onFault(savedReplySentences.too_long);
-    // Written through React, which would miss the next change if the DOM value were set directly.
+    // Sets the text through React, which would miss the next change if the DOM value were set.
     flushSync(() => onWrite(value.slice(0, from) + words + value.slice(to)));
     area.setSelectionRange(from + words.length, from + words.length);
   }
@@ -193,7 +193,7 @@ function ReplyList(props: ReplyListProps) {
         <div ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
           {options.map((reply, at) => (
             <Stack
-              // The key has the index, because two replies may have the same title.
+              // The React key contains the index, because two replies may have the same title.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${at} ${reply.title}`}
               id={optionId(at)}

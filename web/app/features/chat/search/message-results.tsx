@@ -142,7 +142,7 @@ function formatSearchEnd({ phase, hits, searched, unopened }: SearchState): stri
 
 function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   const { other, isMine, createdAt, excerpt, messageId } = hit;
-  // The list's filter is part of the address, so the link must contain it.
+  // The list's filter is part of the URL, so the link must contain it.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (
@@ -169,6 +169,6 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   );
 }
 
-/** Offset of a part within the excerpt, used as a unique key. */
+/** Offset of a part within the excerpt, used as a unique React key. */
 const getExcerptPartStart = (parts: readonly ExcerptPart[], nr: number): number =>
   parts.slice(0, nr).reduce((sum, { text }) => sum + text.length, 0);

@@ -88,7 +88,7 @@ test('searches all messages, newest first, without marking them as read', async 
   ]);
 });
 
-test('counts messages that cannot be decrypted separately from searched ones', async () => {
+test('counts undecryptable messages separately from searched ones', async () => {
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');

@@ -17,11 +17,11 @@ import {
 import { waitForOwnKeys } from '../model/open-sealed.ts';
 import { talkOf } from '../model/shown-message.ts';
 
-/** Requests sent without delay, and milliseconds between further ones, below the rate limit. */
+/** Number of requests without delay, and milliseconds between later ones: below the rate limit. */
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** Time at which all requests so far are done at that interval; shared by all searches. */
+/** Time at which all earlier requests end at intervals of `BETWEEN_MS`; shared by all searches. */
 let due = 0;
 
 /** Calls `read`, after a delay if too many requests were sent before it. */
@@ -218,7 +218,7 @@ export function createMessageSearch(
       turn += 1;
       const own = turn;
       change({ phase: 'running', failure: undefined });
-      // A step that still runs from before the stop must end first.
+      // A step that was running when the search was stopped must end first.
       last = last.then(() => go(own));
       return last;
     },

@@ -7,7 +7,7 @@ import { getSecurityCode, type SecurityCode } from './security-code.ts';
 
 const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
-/** Returns the security code shared with a person, and the dialog for comparing it. */
+/** Returns the security code shared with the other party, and the dialog for comparing it. */
 export function useCompareCode(
   inbox: Inbox,
   other: Other,

@@ -45,7 +45,7 @@ export default function NewKeysLine({ inbox, other, mode, encryption, words }: N
 /** Milliseconds before a failed acceptance is retried while the line is visible. */
 const RETRY_MS = 5000;
 
-/** Fraction of the line that must be visible; a chat may be open far above the line. */
+/** Fraction of the line that must be visible: the chat may be scrolled to a part far above it. */
 const IN_SIGHT = 0.5;
 
 /** Accepts the keys with this security code once the line is visible; retries after a failure. */

@@ -52,7 +52,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
       <Group gap="16px 24px" justify="center">
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
-            // The key has the index, because the same five digits may occur twice.
+            // The React key contains the index, because the same five digits may occur twice.
             <li key={`${nr} ${group}`}>{group}</li>
           ))}
         </ol>

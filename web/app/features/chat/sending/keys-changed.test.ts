@@ -25,7 +25,7 @@ test('seals a refused text again for changed keys and delivers it once', async (
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
   expect(line.outgoing()).toEqual([]);
-  // The first envelope is never sent again, so its number is released.
+  // The first envelope is never sent again, so its message number is released.
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });

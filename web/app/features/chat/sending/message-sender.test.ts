@@ -21,7 +21,7 @@ test('seals a text for accepted keys and sends it with the same id', async () =>
   expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
 });
 
-test('requests missing messages before a stored text, which stays pending until then', async () => {
+test('leaves a stored text pending until missing earlier messages are loaded', async () => {
   const line = senderWith(ready(accepted));
   line.store.add('c', [message(1)]);
   // The server has two messages before the new one that are not loaded here.
@@ -118,7 +118,7 @@ test("reads the member's keys again when sealing fails", async () => {
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test('repeats an unanswered envelope, but seals again if keys have changed', async () => {
+test('sends an unanswered envelope again, or seals its text again after a key change', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -169,7 +169,7 @@ test('writes nothing to storage and aborts uploads after sign-out', async () => 
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
     clearStoredSession();
-    // A retry changes the stored texts, as a progress event does before the page is gone.
+    // A retry writes to the stored texts, like the progress event of an upload that still runs.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);
     expect(uploads.signal?.aborted).toBe(true);

@@ -90,7 +90,7 @@ export function createMessageSender(line: SenderDeps) {
       files.end(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
     },
-    /** Stops sending as the page closes. Resolves when numbers of unsent files are released. */
+    /** Stops sending as the page closes. Resolves once message numbers of files are released. */
     close: (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
       retrying.stop();

@@ -22,7 +22,7 @@ export interface SenderDeps {
   readonly make: (conversationId: string) => boolean;
 }
 
-/** Steps of sending that texts and files share. `later` schedules a retry of interrupted ones. */
+/** Send steps shared by texts and files. `later` schedules a retry of interrupted messages. */
 export function createSendSteps(
   line: SenderDeps,
   { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
@@ -47,7 +47,7 @@ export function createSendSteps(
       if (isConsentRequired(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
     }
     if (passage.kind !== 'pass') return undefined;
-    // Another tab delivered the message, or it was discarded: only the new envelope is unused.
+    // Delivered by another tab, or discarded: only the new envelope's message number is unused.
     if (!outgoingOf(id, one.clientMessageId)) {
       const { sealed } = passage;
       if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
@@ -65,7 +65,7 @@ export function createSendSteps(
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
-    // The message overtook earlier ones and stays pending until those are loaded.
+    // Messages before the stored one are not loaded yet: it stays pending until they are.
     else line.closeGap(id);
   }
 
@@ -73,7 +73,7 @@ export function createSendSteps(
   const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
-  /** Marks a message as interrupted and schedules a retry; by its id, the server stores it once. */
+  /** Marks a message as interrupted and schedules a retry. By its id the server detects repeats. */
   function cutOff(id: string, clientMessageId: string): void {
     change(id, clientMessageId, { state: 'failed', reason: outcomes.chat.cut_off, isCutOff: true });
     later();
@@ -86,7 +86,7 @@ export function createSendSteps(
     else change(id, clientMessageId, failed);
   }
 
-  /** Releases the number of a message that will not be sent. */
+  /** Releases the message number reserved for a message that will not be sent. */
   async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
     store.kept.keepSealedFile(id, clientMessageId, undefined);
     await gate.unsent(id, sealed);
@@ -102,7 +102,7 @@ const lineStatuses: readonly number[] = [0, 502, 503, 504];
 /** HTTP statuses that a retry of the same message would not change. */
 const finalStatuses: readonly number[] = [413, 415, 422];
 
-/** Change that clears the failure of a message before it is sent again. */
+/** Field values that clear the failure of a message before it is sent again. */
 export const pendingRetryState = {
   state: 'pending',
   reason: undefined,
@@ -110,7 +110,7 @@ export const pendingRetryState = {
   isCutOff: undefined,
 } as const satisfies Partial<Outgoing>;
 
-/** State of an outgoing message after a failed call; `cut-off` if the outcome is unknown. */
+/** State of an outgoing message after a failed request; `cut-off` if the outcome is unknown. */
 function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'cut-off' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';

@@ -15,7 +15,7 @@ afterEach(leave);
 const contract = new File(['secret'], 'contract.pdf');
 const carried = () => uploads.came.map(({ fields, files }) => [fields.message, Object.keys(files)]);
 
-test('uploads a sealed file with the message that names it', async () => {
+test('uploads a sealed file together with its sealed message', async () => {
   const line = senderWith(ready(accepted));
   line.sender.sendFile('c', contract, 'Here');
   await line.settled();
@@ -67,7 +67,7 @@ test.each([
   [415, true],
   [429, false],
   [500, false],
-] as const)('marks a file refused with status %i as final: %s', async (status, isFinal) => {
+] as const)('sets isFinal after a refusal with HTTP status %i: %s', async (status, isFinal) => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     throw new ApiError(status, 'unknown', 'No.');
@@ -101,7 +101,7 @@ test('repeats an interrupted upload with the same sealed message', async () => {
   expect(carried()).toEqual([once, once]);
 });
 
-test('seals a message again if its envelope does not name the file', async () => {
+test('seals a message again if its envelope lacks the key of the file', async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);
@@ -111,7 +111,7 @@ test('seals a message again if its envelope does not name the file', async () =>
   const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
   if (next.kind !== 'pass') throw new Error('not sealed');
   expect(next.text).toBe('e2e1.Here#2 with contract.pdf');
-  // Until it is known which of the two envelopes is stored, neither number is released.
+  // Until it is known which of the two envelopes is stored, neither message number is released.
   expect(line.calls.unsent).toEqual([]);
   await line.gate.unsent('c', next.sealed, next.text);
   expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
@@ -130,7 +130,7 @@ async function goneWithUpload() {
   return gone;
 }
 
-test('releases the number of a file that a closed page did not send', async () => {
+test('releases the message number of a file that a closed page did not send', async () => {
   const gone = await goneWithUpload();
   expect(gone.calls.unsent).toEqual([]);
   const next = senderWith(ready(accepted));
@@ -143,7 +143,7 @@ test('releases the number of a file that a closed page did not send', async () =
   expect(next.outgoing()).toEqual([]);
 });
 
-test('does not release numbers of files that arrived or that another tab may send', async () => {
+test('retains the message numbers of files that arrived or that another tab may send', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -155,12 +155,12 @@ test('does not release numbers of files that arrived or that another tab may sen
   await tab.settled();
   await next.sender.flush();
   expect(next.calls.unsent).toEqual([]);
-  // When its page closes, a failed file can no longer be sent and its number is released.
+  // When its page closes, a failed file can no longer be sent: its message number is released.
   await tab.sender.close(false);
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });
 
-test("does not release a file's number while the newest messages are not loaded", async () => {
+test("retains a file's message number while the newest messages are not loaded", async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   await gone.sender.close(false);

@@ -49,7 +49,7 @@ test.each([
   // If the member's keys are ready, the directory's answer about the recipient decides.
   ['ready', 'unknown', always('wait')],
   ['ready', 'loading', always('wait')],
-  // A recipient of sealed messages has keys, whatever the directory says.
+  // If messages were sealed, the recipient must have keys, even if the directory has none.
   ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
   ['ready', 'accepted', always('sealed')],
   ['ready', 'reset', always('told')],
@@ -73,7 +73,7 @@ test('requires consent if the browser cannot store keys, unless messages were se
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 
-test('allows plain text only after consent and if the directory has no keys', () => {
+test('allows plain text only after consent and without recipient keys in the directory', () => {
   const plain = own
     .slice(2)
     .flatMap((mine) =>

@@ -65,7 +65,7 @@ export function createSendPolicy(
     }
   }
 
-  /** Releases the numbers of a message's envelopes, except the stored one, to avoid a gap. */
+  /** Releases the message numbers of envelopes other than `stored`, so that none is missing. */
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
@@ -83,7 +83,7 @@ export function createSendPolicy(
       if (modeOf(id) === 'plain') await readAnew(id);
       const mode = modeOf(id);
       if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
-      // The file must have been prepared in the current mode: `file`, its key, exists if sealed.
+      // The file must be prepared for the current mode: only an encrypted file has a key (`file`).
       const goes = mode === 'plain' || mode === 'sealed';
       if (goes && one.file && (mode === 'sealed') !== (file !== undefined))
         return { kind: 'mode_changed' };

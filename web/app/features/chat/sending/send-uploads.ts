@@ -118,12 +118,12 @@ export function createFileSender(line: SendSteps) {
     files.delete(clientMessageId);
   }
 
-  /** True if the newest messages are loaded, which show if a message has used its number. */
+  /** True if the newest messages are loaded: they show if a file's message number was used. */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }
 
-  /** Releases numbers of files that an earlier page sealed and did not send. */
+  /** Releases the message numbers of files that an earlier page sealed but did not send. */
   async function takeBackGivenUp(id: string): Promise<void> {
     if (!mayTakeBack(id)) return;
     for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
@@ -153,7 +153,7 @@ export function createFileSender(line: SendSteps) {
     },
     /**
      * Stops sending when the page closes. Running uploads continue unless the session is over.
-     * Resolves when the numbers of unsent files are released.
+     * Resolves when the message numbers of unsent files are released.
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
@@ -171,7 +171,7 @@ export function createFileSender(line: SendSteps) {
   };
 }
 
-/* A tab locks a stored entry so that no other tab sends it. The lock ends with the tab. */
+/* A tab locks each file that it sends, so that other tabs do not treat the file as abandoned. */
 
 /** Takes the lock. @returns the function that releases it */
 function acquireTabLock(name: string): () => void {

@@ -2,7 +2,7 @@ import { getAccessToken } from '#app/lib/account/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import type { SealedOnce } from '../model/thread.ts';
 
-/* Unsent texts stay in this browser by writer, because the next session may be another member's. */
+/* Unsent texts are stored by writer, because another member may use this browser next. */
 
 export interface Unsent {
   readonly clientMessageId: string;

@@ -20,7 +20,7 @@ test('describes a file by name and size, or why it is unreadable', () => {
   const locked = sealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);
   expect(describeSharedFile(locked)).toMatchObject({ why: sealedChat.reading.locked });
-  // The sealed message names no file, so the stored file is not from the sender.
+  // The sealed message describes no file, so the stored file is not from the sender.
   expect(describeSharedFile(sealedMessage(3, opened(1)))).toMatchObject({
     why: chatFiles.not_named,
   });

@@ -24,7 +24,7 @@ import type { FileOpenState } from './use-sealed-files.ts';
 export interface FilesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** True while a dialog for a code is open above this dialog, which must then stay open. */
+  /** True while the two-factor dialog is open above this dialog, which must then stay open. */
   isAsking: boolean;
   me: Me;
   inbox: Inbox;
@@ -38,7 +38,7 @@ export interface FilesDialogProps {
 
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Files are read on each opening: there may be new files, and keys that decrypt more of them.
+  // Files are read each time the dialog opens: there may be new files, and more keys to decrypt.
   const [turn, setTurn] = useState(0);
   /** True if the dialog closes to show a message, which then takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
@@ -48,7 +48,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   });
   const query = useInfiniteQuery(
     {
-      // `own` is in the key, because the member's keys decrypt more files once they are ready.
+      // `own` is in the query key, as the member's keys decrypt more files once they are ready.
       queryKey: ['files', conversationId, own, turn],
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => readFilesHere(inbox, conversationId, pageParam, signal),

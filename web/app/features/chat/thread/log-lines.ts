@@ -72,15 +72,15 @@ export interface SealAnomalies {
   readonly repeats: ReadonlySet<string>;
   /** Ids of messages before which a message of the same device is missing. */
   readonly gaps: ReadonlySet<string>;
-  /** Ids of messages that were written before a message of the same device above them. */
+  /** Ids of messages written earlier than a message of the same device that is above them. */
   readonly late: ReadonlySet<string>;
-  /** Ids of messages with older keys of the sender than a message above them. */
+  /** Ids of messages signed with older keys than a message of the same sender above them. */
   readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
  * Every device numbers the messages that it sends into a conversation and signs the number. A
- * repeated or missing number is therefore not an act of the sender.
+ * repeated or missing number is therefore not caused by the sender.
  * @param messages in their order, without a gap in the server's numbering
  * @param isFromStart true if the conversation's first message is among them
  */
@@ -118,7 +118,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
 
 /**
  * Compares the times and key versions that senders signed with the server's order. A slow upload
- * is late without manipulation, so lateness is shown as a notice, not as an alarm.
+ * also arrives late, so lateness is shown as a notice, not as an alarm.
  */
 function findOrderAnomalies(
   messages: readonly ShownMessage[],

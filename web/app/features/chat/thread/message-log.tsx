@@ -33,7 +33,7 @@ export interface MessageLogProps {
   isTyping: boolean;
   isConnected: boolean;
   isEncrypted: boolean;
-  /** Progress of opening sealed files, by path. */
+  /** Progress of opening sealed files, by file path. */
   openings: Readonly<Record<string, FileOpenState | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
   /** Notice between the stored and the outgoing messages. */

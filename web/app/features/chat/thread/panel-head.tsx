@@ -81,7 +81,7 @@ function StatusSelect({
   );
 }
 
-/** A button of another feature that opens the dialog for booking a call. */
+/** A button of another feature that opens the dialog for booking a call with the vendor. */
 export type CallButton = ComponentType<{ vendor: { _id: string; name: string } }>;
 
 export interface PanelHeadProps extends Omit<MoreMenuProps, 'isMade' | 'onArchived'> {
@@ -101,7 +101,7 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // If the page already has the list's address, the navigation does not move the focus.
+    // If the page already has the list's URL, the navigation does not move the focus.
     focusHeading();
   }
 
@@ -144,7 +144,7 @@ export function PanelHead(props: PanelHeadProps) {
   );
 }
 
-/** Mark for compared security codes, which is unrelated to the listing's verification. */
+/** Icon for compared security codes; unrelated to the badge of a verified listing. */
 function VerifiedMark() {
   const { verified_mark: mark } = sealedChat;
   return (
@@ -225,7 +225,7 @@ function MoreMenu(props: MoreMenuProps) {
 
   return (
     <>
-      {/* The placeholder is not a menu item, and a menu may have no other children. */}
+      {/* No placeholder: it is not a menu item, and a menu may contain only menu items. */}
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label="More">

@@ -16,7 +16,7 @@ describe('a gap', () => {
     expect(gapsOf(counted(1, 2, 4, 5), true)).toEqual(['id-3']);
   });
 
-  test('is marked at the beginning only if the conversation begins there', () => {
+  test('is marked before the first message only if the conversation begins there', () => {
     expect(gapsOf(counted(3, 4), true)).toEqual(['id-1']);
     expect(gapsOf(counted(3, 4), false)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('a gap', () => {
 });
 
 describe('a repeat', () => {
-  test('is the later message of the same sender and id', () => {
+  test('is the later of two messages with the same sender and id', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     const replayed = { ...one, _id: 'id-3', position: 3 };
@@ -68,7 +68,7 @@ describe('a repeat', () => {
   });
 });
 
-describe('the check of the order', () => {
+describe('the check of the message order', () => {
   const marksOf = (...messages: ReturnType<typeof sealedMessage>[]) => {
     const { late, byReplaced } = sealMarks(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
@@ -85,7 +85,7 @@ describe('the check of the order', () => {
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
   });
 
-  test('marks a message whose keys were replaced in a message above it', () => {
+  test('marks a message signed with older keys than a message above it', () => {
     const before = sealedMessage(1, opened(1));
     const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
     const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));

@@ -162,7 +162,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   );
 }
 
-/** Message at which a link opens the chat: a new object after a navigation, not a filter change. */
+/** Message at which a link opens the chat; a navigation creates a new object, a filter does not. */
 function useLinkedMessage(): MessageLinkState | undefined {
   const { state } = useLocation() as { state: MessageLinkState | null };
   return state?.at === undefined ? undefined : state;
