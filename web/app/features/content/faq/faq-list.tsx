@@ -7,12 +7,12 @@ import { BareButton } from '#app/components/buttons/button.tsx';
 import { useHydrated } from '#app/lib/page/hydration.ts';
 import classes from './faq-list.module.css';
 
-/** Questions by category. `#id` expands one answer; without scripts all are expanded. */
+/** Questions by category. A URL hash `#id` expands one answer; without scripts all are expanded. */
 export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; startId?: string }) {
   const { hash } = useLocation();
   // The server does not receive the hash, so the linked question expands after hydration.
   const linkedId = useHydrated() ? hash.slice(1) : '';
-  // A manual choice applies until the address names another question.
+  // An answer that the visitor opened stays open until the URL hash changes.
   const [choice, setChoice] = useState<{ hash: string; id: string } | undefined>(
     startId === undefined ? undefined : { hash, id: startId },
   );
@@ -36,7 +36,7 @@ export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; star
   );
 }
 
-/** The questions of a category. Staff also preview questions whose category is still empty. */
+/** The questions of a category. Staff also preview questions whose category field is empty. */
 function Category({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -92,7 +92,7 @@ export interface FaqQuery {
   readonly category: string;
 }
 
-/** Reads the filters from the address, which can be shared: `?q=&category=`. */
+/** Reads the filters from the URL query (`?q=&category=`), so that filtered lists can be shared. */
 export function parseFaqQuery(parameters: URLSearchParams): FaqQuery {
   return { search: parameters.get('q') ?? '', category: parameters.get('category') ?? '' };
 }

@@ -28,10 +28,10 @@ import {
 } from './faq-list.tsx';
 import classes from './faq-page.module.css';
 
-/** Milliseconds after typing until the address changes, whose rate browsers limit. */
+/** Milliseconds after typing until the URL changes, because browsers limit the rate of changes. */
 const typingPause = 150;
 
-/** Synchronises the filter fields with the address, for typed text after a pause. */
+/** Synchronises the filter fields with the URL; typed text changes the URL after a pause. */
 function useFaqFields(query: FaqQuery) {
   const navigate = useNavigate();
   const [fields, setFields] = useState(query);
@@ -40,7 +40,7 @@ function useFaqFields(query: FaqQuery) {
 
   if (!isSame(query, seen)) {
     setSeen(query);
-    // `sent` comes from these fields, which may contain newer text by now.
+    // A URL that these fields have set does not change them, because they may have newer text.
     if (!isSame(query, sent)) {
       setSent(query);
       setFields(query);

@@ -8,7 +8,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './guides.module.css';
 import type { GuideData, GuideLine, GuideLink } from './read-guide.ts';
 
-/** Guide to a step of a purchase, for all states or one: tasks, reasons, sources and help. */
+/** Guide to a step of a purchase, for all states or one state: tasks, reasons, sources and help. */
 export function GuidePage({ guide }: { guide: GuideData }) {
   const { own, everywhere, stateName, places, tools, professionals, before, after } = guide;
   return (

@@ -35,7 +35,7 @@ describe('readGuide', () => {
       path: '/guides/offer-exchange-auction',
     });
     expect(guide?.professionals[0]?.path).toBe('/conveyancers/nsw');
-    // The state adds nothing to the previous step, but something to the next.
+    // The state adds no tasks to the previous step, but some to the next step.
     expect(guide?.before?.path).toBe('/guides/before-you-offer');
     expect(guide?.after?.path).toBe('/guides/cooling-off-and-conditions/nsw');
   });

@@ -46,7 +46,7 @@ export type GuideData = NonNullable<ReturnType<typeof readGuide>>;
 
 /**
  * Returns the content of a step's page; undefined if there is no such page. Only the server loads
- * it, because the checklist is large.
+ * this module, because the checklist is large.
  */
 export function readGuide(step: string, place: string | undefined) {
   const stage = findStageBySlug(step);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCityTiles } from './cities.tsx';
 
-test('lists the largest types of a city with at least five listings', () => {
+test('lists the vendor types that have at least five listings in the city', () => {
   const counts = [
     { vendor_type: 'Realestate Agent', count: 12 },
     { vendor_type: 'Accountant', count: 4 },

@@ -17,7 +17,7 @@ interface CityTile {
 
 const mostTiles = 3;
 const rowsOfTile = 3;
-/** A city's vendor type is shown from this number of listings on. */
+/** Minimum number of listings in a city for a vendor type to be shown. */
 const fewest = 5;
 
 /** Returns the first cities that have types with enough listings. */

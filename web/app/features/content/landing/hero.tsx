@@ -60,7 +60,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
   );
 }
 
-/** Returns the address of the search for the hero's fields, without empty fields. */
+/** Returns the URL of a search with the values of the form, without empty fields. */
 export function buildHeroSearchPath(fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {

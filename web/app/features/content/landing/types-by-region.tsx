@@ -117,7 +117,7 @@ export function regionSearchPath(type: VendorType, region: Region): string {
   });
 }
 
-/** Coordinates (0,0) mean no location. */
+/** Coordinates (0,0) mean all regions. */
 function isEverywhere({ latitude, longitude }: Region): boolean {
   return latitude === 0 && longitude === 0;
 }

@@ -4,7 +4,7 @@ export interface TextLink {
   readonly text: string;
   readonly href: string;
 }
-/** A paragraph or a list item: plain text, or parts with links between them. */
+/** A paragraph or a list item: plain text, or texts and links in their order. */
 export type RichText = string | readonly (string | TextLink)[];
 export type LegalBlock = RichText | { readonly list: readonly RichText[] };
 

@@ -41,14 +41,14 @@ test('legal pages link only to existing pages', () => {
   expect(isPage('/no-such-page')).toBe(false);
 });
 
-test('every address in `paths` has a page', () => {
+test('every path in `paths` has a page', () => {
   const addresses = Object.values(paths).map((path) =>
     typeof path === 'string' ? path : path('1', '2'),
   );
   expect(addresses.filter((path) => !isPage(path))).toEqual([]);
 });
 
-test('legal pages name only existing settings and buttons', () => {
+test('legal pages mention only existing settings and buttons', () => {
   const names = texts.flatMap((text) => [
     ...Array.from(text.matchAll(/“([^”]+)”/g), ([, name]) => name ?? ''),
     ...Array.from(

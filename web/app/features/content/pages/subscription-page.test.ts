@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from './subscription-page.tsx';
 
 describe('prices of the plans', () => {
-  it.each(plans)('charge twelve monthly prices for a year of $name', ({ price, yearly_price }) => {
+  it.each(plans)('are 12 times the monthly price per year: $name', ({ price, yearly_price }) => {
     expect(Math.round(yearly_price * 100)).toBe(Math.round(price * 100) * 12);
   });
 

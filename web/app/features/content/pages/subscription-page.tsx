@@ -19,7 +19,7 @@ const aud = new Intl.NumberFormat('en-AU', {
 /** Formats Australian dollars as '$0', '$49.99' or '$1,199.88', without cents for whole dollars. */
 export const formatPrice = (amount: number): string => aud.format(amount);
 
-/** Head of a plan's column. `whyNotId` is the id of the text about the disabled button. */
+/** Head of a plan's column. `whyNotId` is the id of the reason for the disabled button. */
 function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
   const { name, price, yearly_price, description, subText } = plan;
   const titleId = `plan-${name}`;

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 
-/** Private, staff and technical paths, without the public `/customer/search-brokers`. */
+/** Disallowed paths: private, staff and technical, but not public `/customer/search-brokers`. */
 const closed = [
   '/api/',
   '/dev/',

@@ -41,7 +41,7 @@ describe('readListings', () => {
     ]);
   });
 
-  it('returns undefined for a number after the last file', async () => {
+  it('returns undefined for a file number above the last', async () => {
     const { api } = apiWith({ '/site/listing-files': files });
     expect(await readListings(api, 3)).toBeUndefined();
     expect(await readListings(api, Number.NaN)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('readListings', () => {
 });
 
 describe('readPlaceAddresses', () => {
-  it('includes the date of a change only if it is known', async () => {
+  it('includes the date of the last change only if it is known', async () => {
     const { api } = apiWith({
       '/place-pages/indexed?type=accountants': {
         data: [
@@ -112,7 +112,7 @@ describe('renderSitemap', () => {
 });
 
 describe('renderRobotsTxt', () => {
-  it('disallows private areas, allows the search and names the sitemap', () => {
+  it('disallows private areas, allows the search and links the sitemap', () => {
     const text = renderRobotsTxt('https://threshold.example');
     expect(text).toContain('Disallow: /customer/inbox\n');
     expect(text).not.toContain('search-brokers');

@@ -29,7 +29,7 @@ export const fixedPages: readonly SiteAddress[] = [
   paths.directory,
 ].map((path) => ({ path }));
 
-/** Returns the files of the sitemap, except those of types without verified professionals. */
+/** Returns the sitemap's files, without files for vendor types that have no verified listing. */
 export async function listSitemapFiles(api: Api): Promise<string[]> {
   const [{ data: listings }, ...places] = await Promise.all([
     api.call(siteEndpoints.listingFiles),
@@ -53,7 +53,7 @@ export function readPlaceAddresses(api: Api, type: string): Promise<SiteAddress[
   });
 }
 
-/** Returns the addresses of the listings of a file; undefined if there is no such file. */
+/** Returns the URLs of the listings in a sitemap file; undefined if there is no such file. */
 export async function readListings(api: Api, file: number): Promise<SiteAddress[] | undefined> {
   const begins = (await api.call(siteEndpoints.listingFiles)).data[file - 1];
   if (!begins) return undefined;

@@ -47,7 +47,7 @@ export function ContractDatesPage({ data }: { data: ContractDatesData }) {
   );
 }
 
-/** Last day of the condition, act-by date, and warnings about the settlement. */
+/** Last day for the contract's condition, act-by date, and warnings about the settlement. */
 function ContractDatesResult({ data }: { data: ContractDatesData }) {
   const { condition, settlement, refused } = data;
   if (!condition && !settlement)

@@ -37,7 +37,7 @@ describe('readToolData', () => {
     ['up-front-costs', { deposit: '-5' }, 'deposit'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
-  ])('reports a fault of the tool %s for the input %o', (tool, query, field) => {
+  ])('reports invalid input for the tool %s: %o', (tool, query, field) => {
     const found = read(tool, query);
     expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
     expect(found).not.toHaveProperty('result');
@@ -60,7 +60,7 @@ describe('readToolData', () => {
     expect(read('cooling-off', ticked)).toMatchObject({ result: { on: '2027-03-11' } });
   });
 
-  test('calculates no period without the start event of the chosen state', () => {
+  test('calculates no cooling-off period until the state’s question is answered', () => {
     expect(read('cooling-off')).not.toHaveProperty('question');
     const exchanged = { state: 'VIC', asked: 'NSW', start: '2026-10-30' };
     expect(read('cooling-off', exchanged)).not.toHaveProperty('result');

@@ -25,7 +25,7 @@ import type { z } from 'zod';
 /** Data of a tool's page, calculated on the server, so that the tools work without scripts. */
 export type ToolData = NonNullable<ReturnType<typeof readToolData>>;
 
-/** Returns the tool for the last segment of the path; undefined if it is unknown. */
+/** Returns the data of the tool `name`, the last segment of the path; undefined if unknown. */
 export function readToolData(name: string | undefined, query: URLSearchParams) {
   if (name === undefined) return { tool: undefined };
   if (name === 'borrowing-papers') return { tool: name } as const;
@@ -41,7 +41,7 @@ export interface TypedFields {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Reads a tool's values from the address. `values` is undefined if they are invalid. */
+/** Reads a tool's values from the URL query. `values` is undefined if they are invalid. */
 function parseTypedFields<S extends z.ZodObject>(
   schema: S,
   query: URLSearchParams,
@@ -94,7 +94,7 @@ function computeContractDates(values: z.output<typeof contractDatesQuery>) {
 
 export type CoolingOffData = ReturnType<typeof readCoolingOff>;
 
-/** Reads the cooling-off period. `question` asks when the period starts in this state. */
+/** Reads the cooling-off period. `question` asks for the day that starts it in the state. */
 function readCoolingOff(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(coolingOffQuery, query);
   const state = values?.state ?? states.find((known) => known === typed.typed.state);
@@ -143,7 +143,7 @@ function computeRepayments({ amount, rate, years }: z.output<typeof repaymentsQu
 
 export type UpFrontData = ReturnType<typeof readUpFront>;
 
-/** Reads the up-front costs; `sum` is undefined if no amount or an invalid one was entered. */
+/** Reads the up-front costs; `sum` is undefined without an amount or with an invalid amount. */
 function readUpFront(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(upFrontQuery, query);
   const isEntered = Object.values(values ?? {}).some((amount) => amount !== undefined);

@@ -92,7 +92,7 @@ function formatOwedSummary(owed: readonly number[]): string {
 const width = 320;
 const height = 120;
 
-/** Area chart of the amount owed by year. The table contains the same figures. */
+/** Area chart of the amount owed by year. The table contains the same numbers. */
 function OwedPlot({ owed }: { owed: readonly number[] }) {
   const most = owed[0] ?? 1;
   const points = owed.map((amount, year) => {

@@ -12,7 +12,7 @@ interface AmountFieldProps extends FieldProps {
   unit?: '$' | '%';
 }
 
-/** Number field that accepts any notation: '640,000', '$640000'. */
+/** Field for a number in any common notation, such as '640,000' or '$640000'. */
 export function AmountField({ name, label, description, unit, typed, faults }: AmountFieldProps) {
   return (
     <TextInput

@@ -69,12 +69,12 @@ interface ToolFormProps {
   children: Elements;
 }
 
-/** Form and result of a tool. The address contains the values, so that it can be shared. */
+/** Form and result of a tool. The URL contains the values, so that a result can be shared. */
 export function ToolForm({ tool, submit, result, children }: ToolFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const submittedAt = useRef<string>(undefined);
-  // A new result remounts the fields, which loses the focus.
+  // Restores the focus, which is lost because a new result remounts the fields.
   useEffect(() => {
     const isAnswer = submittedAt.current !== undefined && submittedAt.current !== search;
     submittedAt.current = undefined;
