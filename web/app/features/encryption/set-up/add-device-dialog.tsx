@@ -119,6 +119,6 @@ function DeviceCodeDisplay({ shown, address }: { shown: DeviceCode; address: str
   );
 }
 
-/** Address to open on the new device. The fragment with the code is not sent to the server. */
+/** URL to open on the new device. The fragment with the code is not sent to the server. */
 const getAddDeviceUrl = (role: 'customer' | 'vendor', code: string): string =>
   `${window.location.origin}${role === 'vendor' ? paths.vendorAddDevice : paths.customerAddDevice}#${code}`;

@@ -22,7 +22,7 @@ export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }
   const form = useProofForm({
     rule: codeSchema,
     async send(code) {
-      // Stores the code for the page that follows a new sign-in and replaces this page.
+      // Stores the code for the next page, because signing in again replaces this page.
       storeDeviceCode(code);
       try {
         onChange(await fresh.run(() => unlockByDeviceCode(deps, me, code)));

@@ -43,7 +43,7 @@ export default function PasskeyDialog(props: KeyDialogProps) {
   useEffect(() => {
     if (opened) void look();
   }, [opened]);
-  // After a failure only a new passkey is offered: one that has just been made can only sign in.
+  // After a failure only a new passkey is offered: the passkey that failed can only sign in.
   const choices = failure ? [] : others;
 
   return (

@@ -35,7 +35,7 @@ async function say(from: Encryption, me: Me, to: Me, id: string): Promise<Sealed
   return { peerId: vendor._id, pair, body, place: { pair, senderId: me._id, clientId: id } };
 }
 
-/** One message of each party, and another browser in which the customer then made new keys. */
+/** Creates one message of each party, and new keys of the customer in another browser. */
 async function begunAnew() {
   const [server, theirs] = [keyServer(), keyServer()];
   const [old, other] = [depsOn(server), depsOn(theirs)];
@@ -59,7 +59,7 @@ async function begunAnew() {
 const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
   (await encryption.open(rows)).map(({ kind }) => kind);
 
-test('cannot decrypt messages from before new keys, and reads the directory once', async () => {
+test('cannot decrypt messages older than the new keys, and reads the directory once', async () => {
   const { server, here, byOneself, byOther } = await begunAnew();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
   const directoryReads = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;

@@ -59,8 +59,8 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
   },
 ];
 
-describe('a page that opens after the publishing page was closed', () => {
-  test.each(moments)('publishes the same keys if closed $at', async ({ dying, published }) => {
+describe('a publication of keys whose page is closed', () => {
+  test.each(moments)('continues with the same keys if closed $at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };

@@ -11,8 +11,8 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
 import { createUnlockPasskey, letOpen } from './passkey-ways.ts';
 
-/* The server becomes unavailable at one step after another: every action ends with one
-   identity, or leaves things unchanged. */
+/* In each round another API call fails. Afterwards the device has either the complete keys or
+   none, and the member can repeat the action. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const ID = 'cred-one';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Call = (endpoint: AnyEndpoint, request?: { body?: unknown }) => Promise<unknown>;
 
-/** API that fails at call number `at`, which arrives or not; background calls do not count. */
+/** API whose call number `at` fails, before or after it arrives; ignores background calls. */
 function goingAway(api: Api, at: number, hasArrived: boolean) {
   const progress = { calls: 0 };
   const call: Call = async (endpoint, request) => {
@@ -59,7 +59,7 @@ describe.each([
   { hasArrived: false, when: 'a call that fails before it arrives' },
   { hasArrived: true, when: 'a call that fails before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('at any step lets the member add the device again', async () => {
+  test('lets the member add the device again, whichever call it is', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -85,7 +85,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('at any step lets the member complete the passkey on retry', async () => {
+  test('lets the member complete the passkey on retry, whichever call it is', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();

@@ -14,7 +14,7 @@ export interface DeviceCode {
   readonly expiresAt: string;
 }
 
-/** Creates a one-time code; `run` makes sure of a recent sign-in. @throws ApiError · VaultFault */
+/** Creates a one-time code; `run` asks for a sign-in if needed. @throws ApiError · VaultFault */
 export async function makeDeviceCode(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
@@ -30,7 +30,7 @@ export async function makeDeviceCode(
 
 /**
  * Unlocks the keys on this device by a one-time code, and adds keys that this device had before.
- * @throws ApiError · VaultFault `code`, `stale` if the keys were replaced since
+ * @throws ApiError · VaultFault `code`, `stale` if the keys were replaced after the code was made
  */
 export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): Promise<OwnKeys> {
   const { api, vault } = deps;

@@ -97,7 +97,7 @@ describe('own keys', () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test('are replaced after a reset elsewhere and locked after their removal', async () => {
+  test('are replaced after a reset on another device, and locked after removal here', async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -129,7 +129,7 @@ describe('own keys', () => {
     ['elsewhere, without a backup', 'failed'],
     ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
-  ])('in a browser without a worker, set up "%s", are "%s"', async (where, expected) => {
+  ])('that were set up "%s" are "%s" in a browser without a worker', async (where, expected) => {
     const server = keyServer();
     if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
@@ -180,7 +180,7 @@ describe('keys of other people', () => {
     expect(broker.server.state.backup?.version).toBe(3);
   });
 
-  test('are read from the directory when a message names unknown keys', async () => {
+  test('are read from the directory when a message is signed with unknown keys', async () => {
     const [buyer, broker] = [await member(customer), await member(vendor)];
     buyer.server.keys.push(...broker.own);
     expect(await broker.encryption.refresh('customer-1')).toEqual({ kind: 'none' });
@@ -237,7 +237,7 @@ describe('keys of other people', () => {
     await say(phone, customer, vendor, 'Or one?', 'm-2');
     await buyer.encryption.accept('vendor-1', true);
     buyer.server.keys.push(await nextKeys(broker, false));
-    // This device does not know of the comparison, so it asks only for a confirmation.
+    // This device has no record of the comparison, so it asks only for a confirmation.
     expect(await phone.refresh('vendor-1')).toMatchObject({ kind: 'reset', wasVerified: false });
     await expect(phone.accept('vendor-1', false)).rejects.toMatchObject({ code: 'stale' });
     const standing = phone.get().people['vendor-1'];
@@ -252,7 +252,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('show a comparison on another device once any keys are accepted here', async () => {
+  test('show a comparison made on another device once any keys are accepted here', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches, so that other calls can run in between', async () => {
+  test('are decrypted in batches, so that other vault calls can run in between', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);

@@ -14,7 +14,7 @@ import { withKeysLock } from './renew-keys.ts';
 
 /**
  * Loads the member's own keys; creates the first ones if there are none, only once even if several
- * tabs and devices try. Locked keys are unlocked by the passkey of the sign-in, if possible.
+ * tabs and devices try. Locked keys are unlocked with the sign-in's passkey, if possible.
  * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
  */
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
@@ -41,7 +41,7 @@ async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<Ow
   }
 }
 
-/** Unlocks keys by the passkey of the sign-in; false without one, or if a module fails to load. */
+/** Unlocks keys with the sign-in's passkey; false without one, or if a module fails to load. */
 async function tryUnlockBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
   try {
     const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');

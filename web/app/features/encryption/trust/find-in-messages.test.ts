@@ -46,7 +46,7 @@ test('searches messages in batches and returns results in the given order', asyn
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
 });
 
-test('reads the directory again once per person for unknown keys', async () => {
+test('reads the directory again for unknown keys, but only once per person', async () => {
   const { search, refresh } = stage((body, tries) =>
     body === 'e2e1.1' && tries > 1 ? { ok: true, excerpt } : { ok: false, fault: 'signature' },
   );
@@ -71,7 +71,7 @@ test("does not read the directory if the member's keys are locked", async () => 
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('rejects if a call of the vault fails', async () => {
+test('rejects if a vault call fails', async () => {
   const { search, find } = stage(() => ({ ok: true }));
   find.mockRejectedValueOnce(new Error('gone'));
   await expect(search([row(1)])).rejects.toThrow('gone');

@@ -9,7 +9,7 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 
 /* Background requests about a member's browsers and reminders: failures are not shown. */
 
-/** Reads which other browser has the keys, and when waiting periods end. @throws ApiError */
+/** Reads which other browser has the keys, and when waits after a reset end. @throws ApiError */
 export async function readKeyStatus(): Promise<OwnKeyStatus> {
   return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }

@@ -41,7 +41,7 @@ async function race(tabs: number, seed: number) {
   return { states, server, kept: storage };
 }
 
-/** Number of orders per number of tabs. */
+/** Number of random orders that are tested for each number of tabs. */
 const races = [
   { tabs: 2, orders: 140 },
   { tabs: 5, orders: 45 },
@@ -50,7 +50,7 @@ const races = [
 
 describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('tabs $locks', ({ locks }) => {
   test.each(races)(
-    'publish the same keys once, with $tabs tabs in $orders orders',
+    'publish the same keys once: $tabs tabs, $orders random orders',
     async ({ tabs, orders }) => {
       for (let seed = 1; seed <= orders; seed += 1) {
         if (locks === 'without locks') vi.stubGlobal('navigator', {});

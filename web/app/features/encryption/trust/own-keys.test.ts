@@ -64,7 +64,7 @@ test("requests keys of many people in batches of the server's limit", async () =
   expect(counts).toEqual([most, 1]);
 });
 
-/** Runs `before` ahead of the first status answer of a device's vault. */
+/** Returns a vault that runs `before` ahead of its first answer to a status call. */
 function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pick<Device, 'vault'> {
   let isFirst = true;
   return {
@@ -104,7 +104,7 @@ test('reads the server again if another tab saved keys during the load', async (
   });
 });
 
-test('does not treat keys without a backup, or a backup without keys, as new', async () => {
+test('does not report the state new if only keys or only a backup exist', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -130,7 +130,7 @@ test('publishes the same keys on the next page if the server did not answer', as
   }
 });
 
-test("reports the state 'making' if first keys are published without an answer", async () => {
+test("reports the state 'making' if the publication of first keys gets no answer", async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   server.state.isMuteToPuts = true;
@@ -172,7 +172,7 @@ test('locks one of two devices that create keys concurrently', async () => {
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test('marks keys as replaced after a reset elsewhere and unlocks the new ones', async () => {
+test('marks keys as replaced after a reset on another device, and unlocks new ones', async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -203,7 +203,7 @@ test('creates new keys on a replaced device and retains the old ones', async () 
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
 });
 
-test('creates new keys by password without a recovery code or the old device', async () => {
+test('creates new keys with the password, without a recovery code or the old device', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
@@ -269,8 +269,8 @@ test('unlocks the next device by the new recovery code, not by the old one', asy
     state: 'ready',
   });
   await second.vault.call('forget', { uid: me._id });
-  // A person is accepted while the code is being written down: the code still counts, and the
-  // acceptance is preserved.
+  // Another person's keys are accepted while the member writes down the code: the code still
+  // works, and the acceptance is preserved.
   const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
   const peer = { peerId: 'vendor-1', keys: [identity.entry], verified: false };
   await acceptKeys(meansOf(server, first), me, [peer]);
@@ -311,13 +311,13 @@ test('restores an overwritten backup on a new device only by the right code', as
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores a backup that is older than the code if there is no other', async () => {
+test('restores a backup from before the recovery code if there is no other', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();
   const next = another();
   server.overwrite();
-  // The attacker's data has displaced the only backup with the new code.
+  // The attacker's data has displaced the only backup that has the new code.
   server.earlier.splice(0, 1);
   const locked = await lockedOn(server, next);
   const unlock = (typed: string) => unlockKeys(meansOf(server, next), me, locked, { code: typed });

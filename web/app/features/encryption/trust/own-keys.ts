@@ -79,7 +79,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const uid = me._id;
   const { status, own, backup } = await readKeyState(deps, uid);
   const newest = own.at(-1);
-  // Keys and backup exist only together. If half of them counted as none, plain text would be sent.
+  // Keys and backup exist only together. Treating one as if neither existed would allow plain text.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
@@ -90,7 +90,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return createReadyKeys(deps, me, confirmed, { own, backup });
   }
   if (status.state === 'pending') {
-    // If the server refuses these keys and knows no others, the next page tries again.
+    // If the server refuses these keys and has no others, the next page tries again.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
     // Another device has published keys first, so this device drops its pending keys.
     await vault.call('drop', { uid, fp: status.fp });
@@ -113,7 +113,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   }
 }
 
-/** Reads device and server, and again if another tab has changed the device's keys in between. */
+/** Reads the keys' state on device and server; repeats if another tab has just changed it. */
 async function readKeyState({ api, vault }: KeyDeps, uid: string) {
   // The vault takes time to start, so the server is asked at the same time.
   const early = readServerState(api, uid);
@@ -191,7 +191,7 @@ export interface ResetProof {
   readonly take_over?: true;
 }
 
-/** Publishes keys of this device. First keys without an answer stay pending and are retried. */
+/** Publishes keys of this device. If the server does not answer, first keys stay pending. */
 export async function publishKeys(
   deps: KeyDeps,
   me: Me,
@@ -232,7 +232,7 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Replaces a backup that an attacker has overwritten by the newest earlier backup that opens.
+ * Restores the newest earlier backup that opens, in place of one that an attacker has overwritten.
  * @returns the restored backup; undefined if none opens
  */
 export async function restoreBackup(

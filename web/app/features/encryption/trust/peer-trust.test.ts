@@ -15,7 +15,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-/** A member, and a directory with keys of people that the member has not accepted yet. */
+/** A member, and a directory with other people's keys, not accepted by the member yet. */
 async function beforePeople(uids: readonly string[]) {
   const server = keyServer();
   const here = device();

@@ -16,12 +16,12 @@ export function createPeerStandings(
   const standings = new Map<string, PeerKeyState>();
   const reading = new Map<string, Promise<void>>();
   const rotated = new Set<string>();
-  /** People whose new keys were accepted after a visible reset. */
+  /** Ids of people whose new keys the member accepted after a reset. */
   const renewed = new Set<string>();
   /** Acceptances run one after the other, because each is a new version of the backup. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
-  /** Directory reads run one after the other, so that each knows the keys accepted before it. */
+  /** Directory reads run one after the other, so that each regards the keys accepted before it. */
   let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerKeyState): void {
@@ -77,7 +77,7 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // If the call fails, the states depend on keys accepted earlier, here or on another device.
+    // If this fails, the states depend on keys accepted earlier, here or on another device.
     if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
     for (const id of peerIds) set(id, await judged(id));
   }
@@ -139,7 +139,7 @@ export function createPeerStandings(
     },
     /** Accepts the shown keys of a person, also after a reset. @throws VaultFault · ApiError */
     accept: async (peerId: string, verified: boolean): Promise<void> => {
-      // The code limits the acceptance to the shown keys; newer ones are refused.
+      // The security code limits the acceptance to the shown keys; newer ones are refused.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
       await acceptAsked(peerId, { verified, ...(code && { code }) });
@@ -159,7 +159,7 @@ function toPeerStanding(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  // These keys need no confirmation, so they can only be unaccepted because storing them failed.
+  // These keys need no confirmation: if they are not accepted, storing them has failed.
   if (isWelcome(verdict)) return { kind: 'failed' };
   return { kind: 'reset', code, wasVerified };
 }

@@ -101,7 +101,7 @@ export async function searchMessages(
     });
 
   const byPeer = Map.groupBy(rows, ({ peerId }) => peerId);
-  // Reading the directory accepts keys, so it is read only for sealed messages and with own keys.
+  // Reading the directory also accepts keys. It is read only if there is something to decrypt.
   const isReady = own === 'ready';
   const sealed = [...byPeer].filter(([, group]) => group.some(({ body }) => isEnvelope(body)));
   await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);

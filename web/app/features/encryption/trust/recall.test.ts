@@ -102,7 +102,7 @@ test('restores former keys on all devices by an old recovery code', async () => 
   expect(next.kvs()).toEqual([1, 2]);
 });
 
-test('restores former keys by one passkey prompt despite a concurrent save', async () => {
+test('restores former keys with one passkey prompt despite a concurrent save', async () => {
   const { server, first } = await createKeys();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -154,7 +154,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'adds former keys on the next load if the call %s has failed',
+  'adds former keys on the next load if the API call %s has failed',
   async (lost) => {
     const { server, first } = await createKeys();
     const here = await writeFrom(server);
@@ -207,7 +207,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
   return { uid: me._id, peerId, keys: [before, identity.entry] };
 }
 
-test('retains verified keys of others on a device with new keys and the next', async () => {
+test('retains verified keys of others on this and the next device with new keys', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const swapped = await swappedOf(first);
@@ -260,7 +260,7 @@ test('does not read former backups on a device that had no keys', async () => {
   expect(server.asked).not.toContain('GET /e2ee/backups');
 });
 
-test('does not restore keys that the directory does not name', async () => {
+test('does not restore keys that are not in the directory', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);

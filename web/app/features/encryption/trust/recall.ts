@@ -32,7 +32,7 @@ export async function readFormerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<
   return former;
 }
 
-/** True if the keys were reset since then: a reset sets a backup aside. @throws ApiError */
+/** True if a former backup shows that the keys were reset after `since`. @throws ApiError */
 export async function hasResetKeysSince(
   { api }: Pick<KeyDeps, 'api'>,
   since: number,
@@ -41,7 +41,7 @@ export async function hasResetKeysSince(
   return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
 }
 
-/** Adds keys of former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
+/** Adds former backups' keys with an old code or passkey. @throws VaultFault `locked` · ApiError */
 export async function restoreFormerKeys(
   deps: KeyDeps,
   me: Me,
@@ -52,7 +52,7 @@ export async function restoreFormerKeys(
   return loadOwnKeys(deps, me);
 }
 
-/** Adds keys of former backups by an old unlock method or this device's former master keys. */
+/** Adds keys of former backups with an old unlock method or this device's former master keys. */
 async function joinFormerBackups(
   deps: KeyDeps,
   me: Me,
@@ -110,7 +110,7 @@ export async function joinDeviceKeys(deps: KeyDeps, me: Me, keys: OwnKeys): Prom
   try {
     await joinFormerBackups(deps, me, await readFormerBackups(deps), { here: true }).catch(
       (error) => {
-        // Unused keys that another device has replaced are in no former backup.
+        // Replaced unused keys are in no former backup, so `locked` is not an error.
         if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
       },
     );

@@ -58,7 +58,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
   return state satisfies OwnKeys;
 }
 
-test('unlocks messages here and on the next device by a new passkey', async () => {
+test('unlocks messages here and on the next device with a new passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
@@ -200,7 +200,7 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   });
 }
 
-test('makes an existing passkey an unlock method by one prompt', async () => {
+test('makes an existing passkey an unlock method with one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const passkey = { ...passkeyOf(ID), is_synced: false };
@@ -235,7 +235,7 @@ test('reports a wrong passkey, not a wrong code, if its output differs', async (
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
 });
 
-test('restores an overwritten backup by a passkey in one prompt', async () => {
+test('restores an overwritten backup with a passkey and one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -247,7 +247,7 @@ test('restores an overwritten backup by a passkey in one prompt', async () => {
   expect(keeper.asked).toHaveLength(3);
 });
 
-test('no longer unlocks messages by a removed passkey', async () => {
+test('no longer unlocks messages with a removed passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -260,7 +260,7 @@ test('no longer unlocks messages by a removed passkey', async () => {
   expect((await lockedOn(next)).backup.slots).toEqual([]);
 });
 
-test('unlocks keys once by the passkey output of the sign-in', async () => {
+test('unlocks keys once with the passkey output from the sign-in', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });

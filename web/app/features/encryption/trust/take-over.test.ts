@@ -80,7 +80,7 @@ test('reads the state again if the replacement gets no answer', async () => {
   expect(server.keys).toHaveLength(2);
 });
 
-test('reports a failed call as an error, not as a refusal', async () => {
+test('reports a failed API call as an error, not as a refusal', async () => {
   const { server, second } = await createKeys();
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-test('rejects a code for a backup without slots, but syncs it on other devices', async () => {
+test('does not unlock a backup without slots by a code, but still syncs it', async () => {
   const first = another();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };

@@ -89,7 +89,7 @@ async function mergeBelongings(
   };
 }
 
-/** Adds keys that only this device has: they open messages from before a reset elsewhere. */
+/** Adds keys that only this device has: they open messages from before a reset on another one. */
 function mergeIdentities(
   here: readonly Identity[],
   backedUp: readonly Identity[],
@@ -167,11 +167,11 @@ export async function takeKeys(
   );
   const newest = own.at(-1);
   const found = backedUp.at(-1)?.fp;
-  // Others seal for the directory's keys: a backup without them would not open new messages.
+  // Other people seal messages for the directory's keys, so the backup must contain these keys.
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
-  // If the backup lacks keys of this device, a former one has them: its master key is stored.
+  // If the backup lacks keys of this device, a former backup has them: its master key is stored.
   const former = here && identities.length > backedUp.length && formerOf(here);
   const kept: Kept = {
     uid,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
 import { saveKeysInUse } from './key-store.ts';
 
-test('preserves the marks of used keys that another tab has set', async () => {
+test("preserves the mark 'used' that another tab has set on accepted keys", async () => {
   const store = memoryKeyStore();
   const here = device(store);
   const me = await publishFirst(here.vault, 'customer');

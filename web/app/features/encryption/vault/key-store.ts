@@ -86,7 +86,7 @@ export async function confirmKeys(
   return record;
 }
 
-/** Removes the keys with that fingerprint unless they are in use. @returns the remaining entry */
+/** Removes the keys with that fingerprint unless they are in use. @returns the entry afterwards */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (stored && newestOf(stored.next) === fp) {
@@ -96,7 +96,7 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
     return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
   });
 
-/** Removes the former master keys, once they open no keys that are missing from the backup. */
+/** Removes the former master keys, once the newest backup has all keys that they open. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (!stored?.former || newestOf(stored) !== fp) return 'same';

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('new keys', () => {
-  test('are pending until published and can be sent again', async () => {
+  test('are pending until published, and can be published again', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });

@@ -5,11 +5,11 @@ import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
 import type { Excerpt } from '#app/lib/find-words.ts';
 
 /* Calls from a page to the vault, the only worker that holds private keys. Server data is
-   passed in unchanged, because the vault verifies all of it. Private keys never come out; the
-   recovery code does once, to be shown. The caller must save every returned backup. */
+   passed in unchanged, because the vault verifies all of it. Private keys never leave it; the
+   recovery code leaves it once, to be shown. The caller must save every returned backup. */
 
 /**
- * Reason of the vault's refusal: a fault code of the formats, or
+ * Reason for the vault's refusal: a fault code of the formats, or
  * - `code`: invalid recovery code.
  * - `none`: this device has no keys.
  * - `kept`: this device has keys already.
@@ -29,7 +29,7 @@ export type VaultFaultCode =
   | 'failed';
 
 /**
- * Output of a passkey, which is transferred to the vault. `again`: the output of an earlier call,
+ * Output of a passkey, which is transferred to the vault. `again`: use the output of the last call,
  * for a retry after the server's data has changed.
  */
 export type PasskeyOpener = { readonly passkey: string } & (
@@ -151,14 +151,14 @@ interface VaultCalls {
   };
   /** Merges the data of a backup that this or another device has saved. */
   sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
-  /** Next version of the backup with a new recovery code, or with the code `made` before. */
+  /** Next version of the backup with a new recovery code or, for a retry, the code `made`. */
   newCode: {
     ask: Own & { readonly backup: Backup; readonly made?: string };
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * Next version of the backup with a passkey as an unlock method, after its output has sealed and
-   * opened it. `made`: the output at creation, which must be equal. Fails with `prf` for invalid
+   * Next version of the backup with a passkey as an unlock method, whose output is tested first.
+   * `made`: the output at the passkey's creation, which must be equal. Fails with `prf` for invalid
    * output and with `locked` for a different one.
    */
   secure: {
@@ -174,8 +174,8 @@ interface VaultCalls {
   };
   /**
    * Next version of the backup with contents of former ones that an unlock method opens: keys that
-   * the directory names, and accepted keys of others. `here`: by former master keys of this device.
-   * Fails with `locked` if none opens.
+   * are in the directory, and accepted keys of others. `here`: opens them with the former master
+   * keys of this device. Fails with `locked` if none opens.
    */
   recall: {
     ask: Own & {
@@ -185,11 +185,11 @@ interface VaultCalls {
     } & (KeyOpener | { readonly here: true });
     answer: { readonly backup: Backup; readonly opened: readonly number[] };
   };
-  /** Deletes this device's former master keys, once they open no keys that the backup lacks. */
+  /** Deletes the former master keys, once the newest backup has all keys that they open. */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Next version of a backup that does not open, restored from an earlier one: by an unlock method
-   * of the newest, or without one by the keys of this device.
+   * Next version of a backup that does not open, restored from an earlier one: with an unlock
+   * method of the newest backup or, without one, with the keys of this device.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
@@ -198,8 +198,8 @@ interface VaultCalls {
   judge: { ask: Peer; answer: Verdict };
   /**
    * Accepts people's newest keys; a reset of used keys only if `mayReset` is set. Verified keys
-   * stay verified through a rotation. Refused people do not affect the others; it fails if all are
-   * refused. Returns the next version of the backup.
+   * stay verified through a rotation. Refused people do not affect the others;
+   * the call fails if all are refused. Returns the next version of the backup.
    */
   pin: {
     ask: Own & { readonly peers: readonly AcceptedPeer[]; readonly backup: Backup };
@@ -240,12 +240,12 @@ interface VaultCalls {
     ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
     answer: { readonly bytes: ArrayBuffer };
   };
-  /** Creates a one-time code, and the slot that gives the keys to the device where it is typed. */
+  /** Creates a one-time code, and the slot from which a device with that code gets the keys. */
   'device.make': {
     ask: Own & { readonly backup: Backup };
     answer: { readonly code: string; readonly lookup: string; readonly sealed: string };
   };
-  /** Lookup value of a typed one-time code. Fails with `code` if the text is no code. */
+  /** Lookup value of a typed one-time code. Fails with `code` if it is not a code. */
   'device.find': { ask: Own & { readonly code: string }; answer: { readonly lookup: string } };
   /** Opens the slot of a one-time code, and with it the newest backup. `own`: as for `unlock`. */
   'device.open': {

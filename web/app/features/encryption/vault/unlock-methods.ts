@@ -17,7 +17,7 @@ import type { Vault } from './serve-vault.ts';
 
 export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
 
-/** Opens slots. Stores passkey output during an action, because the page can send it only once. */
+/** Opens backup slots. Stores passkey output during an action: the page can send it only once. */
 export function createUnlockMethods() {
   const answers = new Map<string, { readonly id: string; readonly output: Bytes }>();
 
@@ -60,7 +60,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
   ({
     async secure({ uid, backup, made, ...way }) {
       const answer = methods.answerOf(uid, way);
-      // Some providers return another output at creation: it would open nothing later.
+      // Some providers return another output at creation, which would open nothing later.
       if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
       const opened = await takeIn(store, uid, backup);
       const slot = await sealPasskeySlot(uid, opened.master, answer);
@@ -144,7 +144,7 @@ async function openWithAnyMaster(
 }
 
 /**
- * Adds keys of a former backup; the newest are last. Adds only keys that the directory names and
+ * Adds keys of a former backup; the newest are last. Adds only keys that the directory has and
  * that are older than the newest: the holder of an old unlock method must not add others.
  */
 async function addFormerKeys(

@@ -77,7 +77,7 @@ test('refuses older backups and outdated keys', async () => {
     await expect(fresh.vault.call('device.open', asked)).rejects.toMatchObject(refusal(code));
 });
 
-test('refuses a backup whose keys are not those named in the slot', async () => {
+test('refuses a backup whose keys differ from those recorded in the slot', async () => {
   const { fresh, uid, made } = await withCode();
   const secret = await readCode(made.code);
   if (!secret) throw new Error('the code reads');

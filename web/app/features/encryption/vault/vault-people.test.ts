@@ -89,7 +89,7 @@ test("replaces used keys only with the member's consent", async () => {
   for (const { close } of [buyer, broker]) close();
 });
 
-test('transfers the mark of used keys to other devices through the backup', async () => {
+test("transfers the mark 'used' of keys to other devices through the backup", async () => {
   const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
   const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');

@@ -82,7 +82,7 @@ describe('own keys', () => {
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
-  test('are not synced with a backup older than the one seen', async () => {
+  test('are not synced with a backup older than the newest one seen', async () => {
     const { vault } = another();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -214,7 +214,7 @@ describe('keys of others', () => {
     return identity;
   }
 
-  test("change from 'first' to 'same' when accepted, with one code for both members", async () => {
+  test("change from 'first' to 'same' when accepted; both members see the same code", async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -272,7 +272,7 @@ describe('keys of others', () => {
     });
   });
 
-  test('are refused if rolled back or of another person', async () => {
+  test('are refused if they are rolled back or belong to another person', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const judge = (keys: Published['keys']) =>
       buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
@@ -282,7 +282,7 @@ describe('keys of others', () => {
     await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('still verify messages of the previous keys after a rotation', async () => {
+  test('still verify messages signed with the previous keys after a rotation', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const old = await say(broker, peer, me, 'Before');
     const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;

@@ -79,7 +79,7 @@ export function makeVault(store: KeyStore): Vault {
   };
 }
 
-/** Searches in the worker, so that decrypted texts do not reach the page and it is not blocked. */
+/** Searches in the worker, so that decrypted texts do not reach the page. */
 const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
   ({
     async find({ words, messages, ...peer }) {

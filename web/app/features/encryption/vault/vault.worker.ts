@@ -3,6 +3,6 @@ import type { VaultPort } from './protocol.ts';
 import { serveVault } from './serve-vault.ts';
 import { makeVault } from './vault.ts';
 
-/* Only this worker holds private keys: it has no document into which a script could be injected. */
+/* Only this worker has private keys: it has no document into which a script could be injected. */
 
 serveVault(self as unknown as VaultPort, makeVault(createBrowserKeyStore()));
