@@ -16,7 +16,7 @@ import classes from './claim-page.module.css';
 
 const ClaimDialog = createLazyDialog(() => import('./claim-dialog.tsx'));
 
-/** A listing that can be claimed. Its address prefills the form. */
+/** A listing that can be claimed. Its business address prefills the form. */
 interface Claimable {
   _id: string;
   full_name: string;
@@ -26,7 +26,7 @@ interface Claimable {
 
 interface ClaimPageProps {
   vendor: OwnVendor;
-  /** Card of the listing that the vendor chose as a guest, if it can still be claimed. */
+  /** Renders the listing that the vendor chose as a guest; undefined if it cannot be claimed. */
   wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
   search: (onClaim: (listing: Claimable) => void) => Elements;
   onClaimed: () => void;
@@ -115,7 +115,7 @@ interface ClaimPendingProps {
   name: string;
   /** True directly after the vendor claimed the listing: a confirmation replaces the search. */
   isNew: boolean;
-  /** True if the claimant's profile is unfinished. Its values will fill gaps of the listing. */
+  /** True if the claimant's profile is unfinished. Its values will fill empty listing fields. */
   isUnfinished: boolean;
   onAdd: () => void;
 }

@@ -48,7 +48,7 @@ interface PrefilledFieldProps {
   fields: Wizard;
   name: 'full_name' | 'work_email' | 'professional_title';
   label: string;
-  /** Renders the field. `isAsked` is true after a press on Edit; the field takes the focus. */
+  /** Renders the field. `isAsked` is true after a press on Edit; the field then takes the focus. */
   children: (isAsked: boolean) => Elements;
 }
 

@@ -11,7 +11,7 @@ import { anyFault, type FileRules } from '#app/components/fields/files-picker/fi
 
 const { profile_bytes, profile_count } = limits.files;
 
-/** Rules for licences and certificates in the settings: size of each, and number in one upload. */
+/** Rules for licences and certificates in the settings: size of a file, and files per upload. */
 export const profileFileRules: FileRules = {
   types: profileFileTypes,
   wrongType: messages.vendorSettings.file_kind,
@@ -35,7 +35,7 @@ export const fileLabels = { licenses: 'Licences', certificates: 'Certificates' }
 /** Chosen files of both kinds that the wizard requires. */
 export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
 
-/** Returns a fault for each kind: the number with stored files, a single file, or total size. */
+/** Validates both kinds: file count including stored files, each single file, and total size. */
 export function findWizardFileFaults(
   files: WizardFiles,
   stored: Readonly<Record<FileField, number>>,

@@ -88,7 +88,7 @@ it("converts the values to a request that the API's schema accepts", () => {
   });
 });
 
-it('leaves an unknown position out of the request', () => {
+it('leaves unknown coordinates out of the request', () => {
   const fields = toProfileFields({ ...toProfileValues(fresh), place: { label: 'Carlton' } });
   expect(Object.keys(fields)).not.toContain('latitude');
   expect(hasPoint({ label: 'Carlton' })).toBe(false);

@@ -75,7 +75,7 @@ export function toProfileValues(vendor: OwnVendor): ProfileValues {
   };
 }
 
-/** True if the position is known. The position (0,0) counts as unknown. */
+/** True if the coordinates of the place are known. The point (0,0) counts as unknown. */
 export function hasPoint({ latitude, longitude }: PlaceChoice): boolean {
   return isSetPoint(latitude ?? null, longitude ?? null);
 }
@@ -86,8 +86,8 @@ export function toSchemaInput<T extends Pick<ProfileValues, 'place'>>({ place, .
 }
 
 /**
- * Returns a whole profile as the fields of PUT /vendors/{id}, with a position only if both numbers
- * are known. The server then requires all fields of the wizard.
+ * Returns a whole profile as the fields of PUT /vendors/{id}, with coordinates only if both are
+ * known. The field `wizard` makes the server require all fields of the wizard.
  */
 export function toProfileFields(values: ProfileValues): Record<string, string> {
   const { place, services, work_experience, ...texts } = values;

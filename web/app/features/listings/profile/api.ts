@@ -51,7 +51,7 @@ export async function readPlacePages(
     [...new Set(names)].map(async (name): Promise<PlacePageLink[]> => {
       if (!name || name.length > limits.place.max_characters) return [];
       const query = { type: vendor_type, place: name };
-      // A page without an answer of the server is left out of the list.
+      // A page whose request fails is left out of the list.
       const path = await from.call(placePageEndpoints.named, { query }).then(
         ({ data }) => data.path,
         () => null,

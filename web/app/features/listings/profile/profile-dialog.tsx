@@ -11,7 +11,7 @@ import { roleText } from './profile-words.ts';
 interface ProfileDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The listing as the list of results shows it, for the title while the profile loads. */
+  /** The listing from the search results, for the dialog's title while the profile loads. */
   vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
 }
 

@@ -19,7 +19,7 @@ it('shows the usual answer time only if the time is known', () => {
   expect(htmlOf({ reply_hours: null })).not.toContain('Replies');
 });
 
-it('shows the rating of all reviews, then the rating of confirmed clients', () => {
+it('shows the rating by all reviewers, then the rating by confirmed clients', () => {
   const all = { vendorRating: 4.4, totalReviews: 39 };
   expect(htmlOf({ ...all, confirmedRating: 4.6, confirmedReviews: 20 })).toContain(
     '4.4 from 39 reviews · 4.6 from 20 confirmed clients',

@@ -25,7 +25,7 @@ const vendor = {
 } as Vendor;
 const site = 'https://threshold.example';
 
-test('adds address, position and rating of an approved listing to the structured data', () => {
+test('adds address, coordinates and rating of an approved listing to the structured data', () => {
   expect(buildProfileStructuredData(vendor, site)).toMatchObject({
     '@type': 'ProfessionalService',
     url: `${site}/customer/search-brokers/a1`,
@@ -52,16 +52,16 @@ test('never adds contact details to the structured data', () => {
   }
 });
 
-test('builds structured data that pass the check, with and without a rating', async () => {
+test('builds valid structured data with and without a rating', async () => {
   for (const fields of [{}, { vendorRating: null }, { city: '', state: null, latitude: null }]) {
     const data = buildProfileStructuredData({ ...vendor, ...fields }, site);
     expect(await structuredDataFaults(data)).toEqual([]);
-    // Search engines require these properties for a business.
+    // Search engines require a name and an address for a business.
     expect(data).toMatchObject({ name: 'Marlo Banksia', address: { '@type': 'PostalAddress' } });
   }
 });
 
-test('builds structured data that fail the check if the rating is invalid', async () => {
+test('builds structured data that fail validation if the rating is invalid', async () => {
   const faults = await structuredDataFaults({
     ...buildProfileStructuredData(vendor, site),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },

@@ -76,7 +76,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Returns to the search from which the visitor came, or links to `to` without such a search. */
+/** Returns to the search from which the visitor came; links to `to` if there was no search. */
 function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();

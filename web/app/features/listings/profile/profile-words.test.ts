@@ -29,12 +29,12 @@ const vendor = {
   share_picture: '/share/listings/1/digest.png',
 } as ReadVendor;
 
-test('uses suburb, state and postcode as the place, or the address without a suburb', () => {
+test('uses suburb, state and postcode as the place, or else the whole address', () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
   expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
 });
 
-test('leaves the business out of the role if it equals the name', () => {
+test('omits the business name from the role if it equals the full name', () => {
   expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
   expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
 });
@@ -53,7 +53,7 @@ test('lets search engines index only approved listings', () => {
   });
 });
 
-test('adds services of older yes/no fields that the list does not contain', () => {
+test('adds services from older yes/no fields if the services list lacks them', () => {
   expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
 });
 

@@ -18,7 +18,7 @@ it.each([
   ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
   ['/directory/mortgage-brokers/nsw', 'place'],
   ['/', 'other'],
-])('derives from the referrer %j the source %s', (referrer, source) => {
+])('for the referrer %j: returns the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
   expect(getViewSource()).toBe(source);

@@ -12,8 +12,8 @@ function toViewSource(pathname: string): ViewSource {
 }
 
 /**
- * Page from which a visitor opens a profile: the page in the address bar, or on the first page the
- * referrer. Undefined on the server.
+ * Kind of page from which a visitor opens a profile, by the path in the address bar; on the first
+ * page of a visit, by the HTTP referrer. Undefined on the server.
  */
 export function getViewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;

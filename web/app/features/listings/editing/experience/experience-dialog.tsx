@@ -29,10 +29,10 @@ import {
 } from './experience-form.ts';
 
 interface PositionOptions {
-  /** Position to change; undefined for a new one. */
+  /** Job position to change; undefined for a new position. */
   entry?: ExperienceEntry | undefined;
   words: ExperienceWords;
-  /** Saves the position. If it rejects, the dialog stays open and shows the error. */
+  /** Saves the job position. If the promise rejects, the dialog stays open and shows the error. */
   save: (entry: ExperienceEntry) => Promise<void>;
   onDone: () => void;
 }
@@ -89,7 +89,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     /** A current role has no end, so its end date is cleared and hidden. */
     setCurrent: (is_current: boolean) =>
       form.setValues({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
-    // Sets a value by `setValues`, which clears all faults of a refused save.
+    // Uses `setValues`, because it also clears all faults of a refused save.
     getInputProps: (name: PositionField) => ({
       ...form.getInputProps(name),
       error: faults[name],
@@ -104,7 +104,7 @@ interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
   onClose: () => void;
 }
 
-/** Adds or changes a position. A new `key` for each opening makes the form start from `entry`. */
+/** Adds or changes a job position. Each opening needs a new `key`, to start from `entry`. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { opened, onClose, entry, words, save } = props;
   const form = usePosition({ entry, words, save, onDone: onClose });

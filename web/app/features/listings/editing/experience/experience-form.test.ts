@@ -28,7 +28,7 @@ const everyField = left(
   'end_year',
 );
 
-it('lists the last 21 years and an older year that the position uses', () => {
+it('lists the last 21 years and an older year that the job position uses', () => {
   const years = listYearOptions(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
@@ -42,7 +42,7 @@ it('requires all fields, but no end date for a current role', () => {
 });
 
 describe('findTypingFaults', () => {
-  it('reports fields that were left empty, worded for wizard or settings', () => {
+  it('reports empty fields with the wording of the wizard or the settings', () => {
     const blank = toPositionValues();
     expect(findTypingFaults(blank, left(), 'wizard')).toEqual({});
     expect(findTypingFaults(blank, everyField, 'wizard')).toEqual({
@@ -79,7 +79,7 @@ describe('parsePosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
     parsePosition({ ...filled, ...values }, 'wizard');
 
-  it('returns whole months, and a null end for a current role', () => {
+  it('converts months to first and last days; a current role has no end', () => {
     expect(parsePosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',
@@ -91,7 +91,7 @@ describe('parsePosition', () => {
     expect(faultsOf({ is_current: true })).toMatchObject({ entry: { end: null } });
   });
 
-  it('reports an end before the start at both fields', () => {
+  it('reports an end before the start at both date fields', () => {
     expect(faultsOf({ end_year: '2014' })).toEqual({
       faults: {
         start: 'Start date must be before the end date.',
@@ -109,7 +109,7 @@ describe('parsePosition', () => {
   });
 });
 
-it('converts a stored position back to the values of the form', () => {
+it('converts a stored job position back to the values of the form', () => {
   const { entry } = parsePosition(filled, 'settings') as { entry: never };
   expect(toPositionValues(entry)).toEqual(filled);
 });

@@ -20,7 +20,7 @@ const positionFields = [
 ] as const;
 export type PositionField = (typeof positionFields)[number];
 
-/** Form values of a position. Months are '01' to '12'; empty means not chosen. */
+/** Form values of a job position. Months are '01' to '12'; empty means not chosen. */
 export interface PositionValues extends Record<PositionField, string> {
   is_current: boolean;
 }
@@ -83,7 +83,7 @@ export function isPositionFilled(values: PositionValues): boolean {
   return wanted.every((value) => value.trim() !== '');
 }
 
-/** Returns faults of empty fields that the user left, and of an end that is before the start. */
+/** Returns faults of fields that the user has left empty, and of an end before the start. */
 export function findTypingFaults(
   values: PositionValues,
   left: ReadonlySet<string>,
@@ -114,7 +114,7 @@ function findOrderFault(values: PositionValues): PositionFaults {
   return message ? { [isSameYear ? 'end_month' : 'end_year']: message } : {};
 }
 
-/** Parses the form's values. Returns the position to save, or the faults. */
+/** Parses the form's values. Returns the job position to save, or the faults. */
 export function parsePosition(
   values: PositionValues,
   words: ExperienceWords,

@@ -19,19 +19,19 @@ import type { ExperienceWords } from './experience-form.ts';
 interface ExperienceListProps {
   positions: readonly ExperienceEntry[];
   words: ExperienceWords;
-  /** Saves the whole list. If it rejects, the dialog stays open and shows the error. */
+  /** Saves the whole list. If the promise rejects, the dialog stays open and shows the error. */
   save: (positions: ExperienceEntry[], act: 'saved' | 'deleted') => Promise<void>;
   /** True while another section is being edited. */
   disabled?: boolean;
 }
 
-/** Dialog that is open, and its position; a new position has no `entry`. */
+/** The open dialog and its job position. Without an `entry` the dialog adds a position. */
 interface Open {
   kind: 'edit' | 'remove';
   entry?: ExperienceEntry;
 }
 
-/** Positions, newest first. Its dialogs are not loaded lazily, so that they work offline. */
+/** Job positions, newest first. The dialogs are not loaded lazily, so that they work offline. */
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
   const { subject, turn, isOpen, open, close } = useDialogSubject<Open>();
   const add = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ interface TextFormProps<F extends TextField> {
   /** Id of the section's heading. */
   id: string;
   rules: Rules<F>;
-  /** Names the details of the section that staff check, such as 'your name'. */
+  /** Phrase for the details that staff check, such as 'your name'. */
   checked: string;
   children: (form: TextForm<F>) => Elements;
 }

@@ -52,7 +52,7 @@ export function VendorSections({ vendor, places }: VendorSectionsProps) {
 
 const id = 'work-experience';
 
-/** Positions of the vendor. Positions are edited in a dialog, so this section has no edit mode. */
+/** The vendor's job positions. They are edited in a dialog, so this section has no edit mode. */
 function ExperienceSection({ vendor }: { vendor: OwnVendor }) {
   const { current } = useEditing();
   return (

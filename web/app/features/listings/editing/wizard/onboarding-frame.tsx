@@ -8,7 +8,7 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './onboarding-frame.module.css';
 import { useSaveAndSignOut } from './use-leave.ts';
 
-/** Layout of a new vendor's steps. It links nowhere except to the sign-out. */
+/** Layout of a new vendor's set-up. The header's only action is to sign out. */
 export function OnboardingFrame({ logo, children }: { logo: Elements; children: Elements }) {
   return (
     <>

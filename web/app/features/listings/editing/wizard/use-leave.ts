@@ -39,8 +39,8 @@ export function pickValidFields(values: WizardDraft['values']): Record<string, u
 }
 
 /**
- * Signs out a vendor with an unfinished profile. Signing out clears the browser, so the valid
- * fields are saved to the account first; a failure does not prevent the sign-out.
+ * Signs out a vendor with an unfinished profile. Signing out deletes the draft in the browser, so
+ * its valid fields are saved to the account first; a failure does not prevent the sign-out.
  */
 async function saveAndSignOut(): Promise<void> {
   const id = getSessionUser()?._id;

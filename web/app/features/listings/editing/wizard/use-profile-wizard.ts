@@ -44,7 +44,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     keep: (step, profile) =>
       writeDraft({ vendor: vendor._id, step, values: separateFiles(profile).values }),
     isDone: dialog === 'saved',
-    // The first step needs the position of the typed address.
+    // The second step opens only when the coordinates of the typed address are known.
     beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
     beforeSend: () => setDialog('confirm'),
     async send(profile, { onProgress }) {
