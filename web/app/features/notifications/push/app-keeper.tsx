@@ -9,7 +9,7 @@ import { registerWorker } from '#app/lib/app/register-worker.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 
 /**
- * Mounted once in the root, from the first session of a page on. Registers the service worker and
+ * Mounted once in the root when the page first has a session. Registers the service worker and
  * the push subscription, updates the app's badge, opens the page of a clicked notification, and
  * reloads the page if a deployment removed its chunks. When the session ends, it removes the
  * member's data from the device.
