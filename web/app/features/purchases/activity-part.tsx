@@ -18,7 +18,7 @@ interface ActivityPartProps {
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {
-      // The key changes with the newest activity, so that older pages continue the current `first`.
+      // The query key contains the newest activity, so that a new one reloads the older pages.
       queryKey: ['activities', purchase._id, first.data[0]?._id],
       initialData: { pages: [first], pageParams: [undefined] },
       initialPageParam: undefined as string | undefined,

@@ -49,7 +49,7 @@ export const setOpinion = (params: HomeIds, body: BodyOf<typeof homeEndpoints.se
 
 export const removeHome = (params: HomeIds) => api.call(homeEndpoints.remove, { params });
 
-/** Lists the notes of one home that the customer may read; without `home` of the whole purchase. */
+/** Lists a home's notes that the customer may read; without `home`, notes on the whole purchase. */
 export const listNotes = async (id: string, home: string | undefined, signal: AbortSignal) =>
   (await api.call(purchaseNoteEndpoints.list, { params: { id }, query: { home } }, { signal }))
     .data;

@@ -129,7 +129,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   );
 }
 
-/** Number of a note's first characters that the accessible names of its buttons contain. */
+/** Maximum length of a note's beginning in the accessible names of the note's buttons. */
 const BEGINNING = 40;
 
 interface NoteProps {

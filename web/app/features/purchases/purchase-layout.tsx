@@ -113,7 +113,7 @@ export function DeleteClosed({ members, what, row, remove, onRemoved }: DeleteCl
   );
 }
 
-/** Moves the focus to `place` when a row disappears. The returned function marks that row. */
+/** Moves the focus to `place` when a row disappears. @returns a function that sets the row's id */
 export function useFocusOnRemoval(
   rows: readonly { readonly _id: string }[],
   place: RefObject<HTMLElement | null>,

@@ -33,7 +33,7 @@ it('reports a clash for fields that both members changed', () => {
   expect([values.price, clashes]).toEqual(['$850,000', ['price']]);
 });
 
-it('preserves a typed value, and otherwise takes the saved value', () => {
+it('preserves edited values and takes the saved values of all other fields', () => {
   const fields = fc.record({
     a: fc.constantFrom('0', '1', '2'),
     b: fc.constantFrom('0', '1', '2'),
@@ -51,7 +51,7 @@ it('preserves a typed value, and otherwise takes the saved value', () => {
   );
 });
 
-it('treats restored old text as a change if another member saved a new text', async () => {
+it('treats retyped old text as a change after another member saved new text', async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>

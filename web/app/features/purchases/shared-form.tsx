@@ -20,7 +20,7 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
 
 /**
  * Form of a record that other members also edit. Their changes appear when the page reloads; typed
- * values stay. A field that both changed is a clash: `clashes` has the saved value until a submit.
+ * values stay. Until the next save, `clashes` lists fields that both members changed.
  */
 export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
@@ -92,7 +92,7 @@ export function mergeTyped<V extends object>(base: V, typed: V, now: V): Merged<
 
 interface ClashNoteProps {
   clashes: readonly { readonly name: string; readonly now: string }[];
-  /** Label of each field; `textOf` formats its value. */
+  /** Labels by field name; `textOf` formats a field's value. */
   labels: Readonly<Record<string, string>>;
   textOf?: (name: string, value: string) => string;
   /** Error message that is shown if there are no clashes. */
@@ -115,7 +115,7 @@ export function ClashNote(props: ClashNoteProps) {
   );
 }
 
-/** Runs an action and then reloads the page, even if the action failed, such as by a conflict. */
+/** Runs an action and then reloads the page, even if the action failed, as after a conflict. */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},

@@ -41,14 +41,14 @@ export const othersOf = (members: Members): Members => members.filter(({ is_me }
 export const buyersOf = (members: Members): Members =>
   members.filter(({ role }) => role === 'buyer');
 
-/** Returns the audiences from which the author of a note can choose. Two equal ones become one. */
+/** Returns a note's possible audiences. Without helpers, `all` would be the same as `buyers`. */
 export function listAudiences({ role, members }: Purchase): readonly Audience[] {
   if (role === 'helper') return ['only_me', 'all'];
   const hasHelpers = othersOf(members).some((member) => member.role === 'helper');
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
-/** Names who can read a note: 'Only you can see this.', 'You, Ben and Cat can see this.' */
+/** States who can read a note: 'Only you can see this.', 'You, Ben and Cat can see this.' */
 export function formatAudience(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
   const readers = othersOf(members).filter(({ role }) => audience === 'all' || role === 'buyer');

@@ -45,7 +45,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
   const home = purchase.homes.find(({ _id }) => _id === date.home);
   const payment = paymentWarning(date.kind);
   const isOpen = date.status === 'open';
-  // Names the date in the buttons' labels with its day, because titles may occur twice.
+  // The buttons' labels contain the day, because two dates may have the same title.
   const name = `${date.title}, ${whenText(date)}`;
   const act = (status: KeyDateStatus, label: string) => (
     <RowButton label={label} of={name} disabled={set.isBusy} onClick={() => void set.run(status)} />
@@ -134,7 +134,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
-      // The date has changed. The reload shows the current one, which the buyer must check first.
+      // Another member has changed the date. The reload shows the new one to check.
       void revalidate();
       return { failure: error.message };
     },

@@ -32,7 +32,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRestore(edited !== undefined, () => heading.current ?? opener.current);
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
-  // The reload after an action may remove the focused button, seconds after the action.
+  // The heading takes the focus if a reload, seconds after an action, removes the focused button.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isLost && performance.now() - actedAt.current < REREAD_MS) heading.current?.focus();

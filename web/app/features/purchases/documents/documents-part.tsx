@@ -158,7 +158,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // Focuses 'Open', because the change of sharing may have removed the pressed button.
+  // Focuses 'Open', because the pressed button to share or stop sharing may be gone.
   const focusOpener = () => opener.current?.focus();
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
@@ -220,7 +220,7 @@ const formatDocumentDetails = ({ kind, file_type, size, uploaded_at }: PurchaseD
     dayText(uploaded_at),
   );
 
-/** Names who can open a document: 'You and Ben can open this.', 'Ben shares this with you.' */
+/** States who can open a document: 'You and Ben can open this.', 'Ben shares this with you.' */
 function readersText({ members }: Purchase, document: PurchaseDocument): string {
   const { is_mine, owner, shared_with, kept_at } = document;
   if (!is_mine) return `${nameOf(members, owner)} shares this with you.`;

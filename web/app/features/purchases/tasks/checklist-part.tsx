@@ -66,7 +66,7 @@ export function ChecklistPart({ purchase, checklist, tasks }: ChecklistPartProps
   );
 }
 
-/** Selects the state of the checklist if no home has one. The address contains the choice. */
+/** Selects the state for the checklist if no home has a state. The URL contains the choice. */
 function StateChoice({ state }: { state: State | null }) {
   const [, setSearch] = useSearchParams();
   return (
