@@ -23,12 +23,12 @@ interface OwnRequestPageProps {
   renderVendor: (vendor: VendorCard) => Elements;
 }
 
-/** Page of a buyer's request. Its link is the address's fragment, which only browsers know. */
+/** Page of a buyer's request. Its secret is in the URL's fragment, which browsers do not send. */
 export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = isHydrated ? hash.slice(1) : undefined;
-  // The key resets the state, because another link belongs to another request.
+  // The React key resets the state, because another link belongs to another request.
   return <LinkedRequest key={link} link={link} renderVendor={renderVendor} />;
 }
 

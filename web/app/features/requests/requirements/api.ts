@@ -11,7 +11,7 @@ export async function sendRequirements(body: LeadRequestInput): Promise<void> {
   await api.call(leadRequestEndpoints.create, { body });
 }
 
-/** Loads the sentence that promises an answer within 24 hours, or the share if it is not met. */
+/** Loads the promise of an answer in 24 hours, or the share in time if the promise is not met. */
 export const responseSentenceQuery = queryOptions({
   queryKey: ['response time'],
   queryFn: async ({ signal }) =>

@@ -46,7 +46,7 @@ const anywhere: PlaceChoice = { label: '' };
 export function RequirementsForm(props: RequirementsFormProps) {
   const { onSent, type: searched = '', place: start = anywhere, places, onCancel, onBusy } = props;
   const [place, setPlace] = useState(start);
-  /** Key of the place box. It remounts the box after each request, to clear the box's text. */
+  /** React key of the place box. A new key after each request remounts the box, without text. */
   const [round, setRound] = useState(0);
   const hintId = useId();
   const initial: typeof blank & { type: VendorType | '' } = { ...blank, type: searched };
@@ -73,7 +73,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       console.error(error);
       const faults = toFieldFaults(error);
       if (hasFaults(faults)) return { faults };
-      // The server's refusal names the reason, such as the time of the next possible request.
+      // The server's refusal contains the reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       const failed = outcomes.requirements.failed;
       return { failure: isRefused ? sentenceOf(error, failed) : failed };

@@ -29,7 +29,7 @@ import classes from './requests-page.module.css';
 const options = toSelectOptions(declineReasons, declineReasonLabels, 'Choose a reason');
 const initial: { reason: DeclineReason | ''; note: string } = { reason: '', note: '' };
 
-/** Requested type of professional and place. */
+/** Head of an offer's card: the requested type of professional, and the place. */
 export function OfferHead({ offer, children }: { offer: RequestOffer; children: Elements }) {
   const { place, distance_km, vendor_type } = offer;
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;

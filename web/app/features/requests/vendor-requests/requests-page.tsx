@@ -144,7 +144,7 @@ function spanText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** Numbers of recent offers by outcome, and the median time to an answer. */
+/** Counts of recent offers by outcome, and the median time to an answer. */
 function OfferFiguresSection({ figures }: { figures: OfferFigures }) {
   const { days, offered, answered, declined, lapsed, agreed, median_minutes } = figures;
   const facts = [
