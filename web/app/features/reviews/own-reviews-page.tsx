@@ -37,7 +37,7 @@ export interface OwnReviewsPageProps {
     >;
     readonly isApproved: boolean;
   };
-  /** Search text for the list of clients, from the address. */
+  /** Search text for the list of clients, from the URL query. */
   q: string;
   own: OwnReviews;
 }

@@ -17,7 +17,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
       initialPageParam: 1,
       queryFn: ({ pageParam: page, signal }) =>
         api.call(reviewEndpoints.list, { params: { vendorId }, query: { page } }, { signal }),
-      // A page without reviews is the last one, even if the count is higher.
+      // A page without reviews from this site is the last page, even if `total` is higher.
       getNextPageParam: (last, pages, page) =>
         last.data.some(isOwn) && reviewsOf(pages).filter(isOwn).length < last.total
           ? page + 1

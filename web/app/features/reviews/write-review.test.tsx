@@ -40,7 +40,7 @@ const renderPart = (own: OwnReview | null) =>
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('warns before deleting a hidden review that later reviews stay hidden', async () => {
+test('warns before deleting a hidden review that new reviews will also be hidden', async () => {
   renderPart({ ...ownReview, hidden: true });
   await press('Delete');
   expect(
@@ -67,7 +67,7 @@ test('preserves the consent to be quoted unless the box changes', async () => {
   expect(lastSent(reviewEndpoints.update)).toMatchObject({ testimonial_consent: true });
 });
 
-test('sends the withdrawn consent with the text', async () => {
+test('sends a withdrawal of the consent together with the text', async () => {
   const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
@@ -79,7 +79,7 @@ test('sends the withdrawn consent with the text', async () => {
   });
 });
 
-test('names the personal details that are published with a quote', async () => {
+test('lists the personal details that are published with a quote', async () => {
   renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
