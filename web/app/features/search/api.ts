@@ -25,7 +25,7 @@ import {
   toPlacePageQuery,
 } from './search-url.ts';
 
-/** Loads the results for the search in the address, and the services of the filter. */
+/** Loads the results for the search in the URL, and the services that the filter offers. */
 async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
   const asked = parseSearch(url.searchParams);
   const services = listServices(api, asked, signal);
@@ -49,7 +49,7 @@ export async function loadSearchPage(api: Api, url: URL, signal?: AbortSignal) {
   return { ...data, placePage };
 }
 
-/** Returns null without a place page or after a failure. The search has then no canonical link. */
+/** Returns null if there is no place page or on failure. The search then has no canonical link. */
 async function findPlacePagePath(api: Api, search: Search): Promise<string | null> {
   const query = toPlacePageQuery(search);
   if (!query) return null;
@@ -75,7 +75,7 @@ async function loadFirstPage(api: Api, search: Search, signal?: AbortSignal) {
   return toResultList((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
-/** Lists professionals from farther away who also work at the place, if results fit on a page. */
+/** Lists professionals from farther away who work at the place, if the results fit on one page. */
 async function readServing(api: Api, search: Search, list: ResultList, signal?: AbortSignal) {
   const isShort = search.page === 1 && list.after === null;
   if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;

@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { parseSearch, type Search } from './search-url.ts';
 
 export interface SearchData {
-  /** The search, with the position of the place if the visitor typed a place. */
+  /** The search, with the coordinates of the place if the visitor typed a place. */
   search: Search;
   /** Undefined if the typed place is unknown or the search failed. */
   list: ResultList | undefined;
@@ -32,7 +32,7 @@ export interface ResultList {
   after: string | null;
 }
 
-/** Returns true if the page is full and the server names a next page. */
+/** Returns true if the page is full and the server returned a cursor for the next page. */
 export function hasMoreResults(page: Pick<SearchPage, 'vendors' | 'next' | 'limit'>): boolean {
   return page.next !== null && page.vendors.length >= Math.min(page.limit, limits.search.page_size);
 }

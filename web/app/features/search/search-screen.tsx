@@ -42,7 +42,7 @@ interface SearchScreenProps {
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => Elements;
   renderExtras: (vendor: VendorCard) => Elements;
-  /** Bar with the customer's next step. It takes precedence over Search as the primary button. */
+  /** Bar with the customer's next step. If shown, its button is the primary one, not Search. */
   nextStep: Elements;
   tray: Elements;
 }

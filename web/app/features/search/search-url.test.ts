@@ -67,8 +67,8 @@ describe('parseSearch and searchHref', () => {
   });
 });
 
-describe('the place of a search', () => {
-  test('prefers complete coordinates to postcode and city', () => {
+describe('the parsed place of a search', () => {
+  test('has complete coordinates rather than postcode or city', () => {
     expect(read('place=A&latitude=-33.8&longitude=151&post_code=2150').place).toEqual({
       label: 'A',
       latitude: -33.8,
@@ -81,15 +81,15 @@ describe('the place of a search', () => {
     expect(read('latitude=abc&longitude=151').place).toEqual(emptySearchPlace);
   });
 
-  test('ignores the coordinates (0,0)', () => {
+  test('does not have the coordinates (0,0)', () => {
     expect(read('latitude=0&longitude=0').place).toEqual(emptySearchPlace);
   });
 
-  test('uses the city as the label of the place', () => {
+  test('has the city as its label if the query has no label', () => {
     expect(read('city=Hobart').place).toEqual({ label: 'Hobart', city: 'Hobart' });
   });
 
-  test('needs a position only if it was typed', () => {
+  test('needs a lookup of its coordinates only if it was typed', () => {
     expect(needsPosition(read('place=Parramatta').place)).toBe(true);
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
     expect(needsPosition(emptySearchPlace)).toBe(false);
@@ -110,7 +110,7 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('reduces the search %j to its type and the place %s', (query, place) => {
+])('for the search %j: asks for the place page of %s', (query, place) => {
   expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 

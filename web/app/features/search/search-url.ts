@@ -6,7 +6,7 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 /** Place of a search: coordinates, else postcode, else city. An empty label is all of Australia. */
 export type SearchPlace = PlaceChoice;
 
-/** A search, as the address of the search page encodes it. */
+/** A search, as encoded in the URL of the search page. */
 export interface Search {
   /** Name or service that the visitor typed; empty for all. */
   q: string;
@@ -25,7 +25,7 @@ export interface Search {
 
 export const emptySearchPlace: SearchPlace = { label: '' };
 
-/** Parses the query of an address. Invalid values are ignored, so that shared links still work. */
+/** Parses the query of a URL. Invalid values are ignored, so that shared links still work. */
 export function parseSearch(query: URLSearchParams): Search {
   const wantedTypes = parseQueryList(query, 'vendor_type').map((name) => name.toLowerCase());
   return {
@@ -42,7 +42,7 @@ export function parseSearch(query: URLSearchParams): Search {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Splits comma-joined values and repeated keys, which forms without scripts submit. */
+/** Returns comma-joined values and repeated parameters, which forms submit without scripts. */
 function parseQueryList(query: URLSearchParams, name: string): string[] {
   const parts = query.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(
@@ -102,7 +102,7 @@ export function searchHref(search: Search): string {
 
 /**
  * Returns the type and place of a search without other filters, for which a place page may show the
- * same results. Undefined if the label is arbitrary text, because a position sets the place.
+ * same results. Undefined with coordinates or a postcode: the label may then be arbitrary text.
  */
 export function toPlacePageQuery(
   search: Search,
@@ -118,7 +118,7 @@ export function toPlacePageQuery(
     : undefined;
 }
 
-/** True if the visitor typed a place whose position is not known yet. */
+/** True if the visitor typed a place whose coordinates are not known yet. */
 export function needsPosition({ label, ...position }: SearchPlace): boolean {
   return label !== '' && Object.values(position).every((value) => value === undefined);
 }
@@ -133,7 +133,7 @@ export function toApiFilters(search: Search) {
   return { q: q || undefined, replies, sort, ...toAlertFilters(search) };
 }
 
-/** Returns the filters of an alert, which ignores typed words. */
+/** Returns the filters of an alert, which ignores the typed name or service. */
 export function toAlertFilters({ vendor_type, service_type, min_rating, place }: Search) {
   const { post_code, city, latitude, longitude } = place;
   return {

@@ -16,7 +16,7 @@ describe('searchMeta', () => {
     ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
     ['q=Marlo', 'Property Professionals in Australia'],
     ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
-  ])('returns for the search %j the title %j', (query, title) => {
+  ])('for the search %j: returns the title %j', (query, title) => {
     expect(titleOf(query)).toBe(title);
   });
 });
@@ -38,7 +38,7 @@ test('labels the collapsed search with its type and the typed name', () => {
   );
 });
 
-test('formats several vendor types as their number', () => {
+test('formats several vendor types as a count', () => {
   expect(formatTypesLabel([])).toBe('All');
   expect(formatTypesLabel(['Accountant'])).toBe('Accountant');
   expect(formatTypesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');

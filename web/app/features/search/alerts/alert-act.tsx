@@ -20,7 +20,7 @@ interface AlertActionPageProps {
   children?: Elements;
 }
 
-/** Page of a mailed link. A button performs the act, because mail programs open links. */
+/** Page of a mailed link. The action needs a button press, because mail programs open links. */
 export function AlertActionPage(props: AlertActionPageProps) {
   const { token, title, label, busyLabel, act, failed, children } = props;
   const [done, setDone] = useState<string>();

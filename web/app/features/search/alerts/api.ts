@@ -9,12 +9,12 @@ export async function createAlert(body: AlertRequest): Promise<string> {
   return (await api.call(alertEndpoints.create, { body })).message;
 }
 
-/** Activates an alert with the token of its mail. Returns the text to show. */
+/** Activates an alert with the token from its mail. Returns the text to show. */
 export async function confirmAlert(token: string): Promise<string> {
   return (await api.call(alertEndpoints.confirm, { query: { token } })).message;
 }
 
-/** Deletes an alert with the token of its mail. Returns the text to show. */
+/** Deletes an alert with the token from its mail. Returns the text to show. */
 export async function deleteAlert(token: string): Promise<string> {
   return (await api.call(alertEndpoints.remove, { query: { token } })).message;
 }

@@ -6,13 +6,13 @@ import { readNextCalls } from '#app/lib/api/next-calls-request.ts';
 
 export type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
-/** Returns the vendors' ids in an address without duplicates, up to the maximum. */
+/** Returns the vendors' ids in a URL without duplicates, up to the maximum. */
 function parseVendorIds(url: URL): string[] {
   const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
   return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
 }
 
-/** Loads the vendors that an address names, and the number of those that no longer exist. */
+/** Loads the vendors whose ids are in the URL, and counts those that no longer exist. */
 export async function loadComparison(api: Api, url: URL, signal: AbortSignal) {
   const ids = parseVendorIds(url);
   const calls = loadNextCalls(api, ids, signal);
@@ -25,7 +25,7 @@ export async function loadComparison(api: Api, url: URL, signal: AbortSignal) {
   return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
 }
 
-/** Loads the vendors' next free calls. Returns none after a failure: the page works without. */
+/** Loads the vendors' next free times for a call; none on failure: the page works without them. */
 async function loadNextCalls(api: Api, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   try {

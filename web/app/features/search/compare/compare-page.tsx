@@ -86,7 +86,7 @@ function renderChecks({ checks }: Vendor): ReactNode {
   );
 }
 
-/** Compares the professionals that the address names, else those chosen in this browser. */
+/** Compares the professionals whose ids are in the URL, or else those chosen in this browser. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = useComparePicks();

@@ -8,7 +8,7 @@ import { placePageHref } from './place-words.ts';
 export type PlacePageData = Awaited<ReturnType<typeof loadPlacePage>>;
 
 /**
- * Loads the place page of an address. Another spelling redirects to the canonical address.
+ * Loads the place page of a URL. Another spelling redirects to the canonical URL.
  * @throws a redirect, a 404, or the error of the request
  */
 export async function loadPlacePage(

@@ -70,7 +70,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Radius in the drawing. Its square root enlarges the centre, where most offices are. */
+/** Radius in the drawing. The square root of `km` enlarges the centre, where most offices are. */
 const radiusOf = (km: number, reach: number) => Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
 
 /** Returns the position in the drawing for kilometres east and south of the centre. */
@@ -105,7 +105,7 @@ function chooseLabelAnchor(x: number): 'start' | 'middle' | 'end' {
   return x > SIZE * 0.8 ? 'end' : 'middle';
 }
 
-/** Formats the list numbers of a mark: '3', '1, 4', '1–6', or '2 +4' for 2 and four others. */
+/** Formats list numbers at one map mark: '3', '1, 4', '1–6', or '2 +4' for 2 and four others. */
 function formatMarkNumbers(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   if (rest.length < 2) return numbers.join(', ');

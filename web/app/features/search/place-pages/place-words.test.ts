@@ -19,7 +19,7 @@ const page = {
 } as PlacePage;
 const site = 'https://threshold.example';
 
-test('builds breadcrumbs whose structured data pass the check', async () => {
+test('builds breadcrumbs with valid structured data', async () => {
   const crumbs = buildBreadcrumbs(page);
   expect(crumbs.map(({ name }) => name)).toEqual([
     'Home',
@@ -35,7 +35,7 @@ test('returns the absolute URL of the share picture', () => {
   expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
 });
 
-test('prefills the form with type and place, but not with a whole state', () => {
+test('prefills the requirements form with type and place, unless the place is a state', () => {
   const located = { ...page, latitude: -33.8, longitude: 151 };
   expect(toSearchSubject(located)).toEqual({
     type: 'Mortgage Broker',

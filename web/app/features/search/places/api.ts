@@ -12,7 +12,7 @@ export async function suggestPlaces(input: string, signal: AbortSignal) {
   return answer.predictions;
 }
 
-/** Returns label and position of a suggestion, and stores its details in the browser. */
+/** Returns label and coordinates of a suggestion, and stores its details in the browser. */
 export async function resolveAndStorePlace(suggestion: Suggestion): Promise<PlaceChoice> {
   const place = await readPlaceDetails(suggestion);
   writeStored(storageKeys.location, JSON.stringify(place));
@@ -20,7 +20,7 @@ export async function resolveAndStorePlace(suggestion: Suggestion): Promise<Plac
   return { label: shortenPlaceLabel(suggestion.description), latitude, longitude };
 }
 
-/** Returns a suggestion with position, city and postcode, for an address that is saved. */
+/** Returns a suggestion with coordinates, city and postcode, to save as a business address. */
 export async function resolveAddress(suggestion: Suggestion): Promise<PlaceChoice> {
   const { postcode, city, latitude, longitude } = await readPlaceDetails(suggestion);
   const label = shortenPlaceLabel(suggestion.description);

@@ -19,7 +19,7 @@ interface PendingNextCall {
 
 let waiting: PendingNextCall[] = [];
 
-/** Requests the next free call. Cards that are rendered at the same time share one request. */
+/** Requests the next free call time. Cards that are rendered at the same time share one request. */
 function requestNextCall(id: string): Promise<NextCall | undefined> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(sendPendingNextCalls);
@@ -48,7 +48,7 @@ async function ask(some: readonly PendingNextCall[]): Promise<void> {
 }
 
 /**
- * Returns the vendor's next free call; null if no time is free in two weeks, undefined while
+ * Returns the vendor's next free call time; null if no time is free in two weeks, undefined while
  * unknown. The state changes in a transition, so that hydration is not blocked.
  */
 function useNextCall(id: string): NextCall | null | undefined {
@@ -60,7 +60,7 @@ function useNextCall(id: string): NextCall | null | undefined {
         const call = (await requestNextCall(id)) ?? null;
         if (isCurrent) startTransition(() => setKnown({ id, call }));
       } catch {
-        // After a failure the card shows no call.
+        // After a failure the card shows no free call time.
       }
     }
     void load();
@@ -116,7 +116,7 @@ function Fact({ icon, label, isLater, children }: FactProps) {
   );
 }
 
-/** The next free call. The line is rendered before it is known, so that the layout is stable. */
+/** The next free call time. Its line is rendered before the time is known, for a stable layout. */
 function NextCallFact({ id }: { id: string }) {
   const call = useNextCall(id);
   return (

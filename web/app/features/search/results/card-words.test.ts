@@ -8,7 +8,7 @@ const broker = {
   full_name: 'Marlo Banksia',
 } as const;
 
-test('leaves the business out of the role if it equals the name', () => {
+test('omits the business name from the role if it equals the full name', () => {
   expect(formatVendorRole(broker)).toBe('Principal Broker · Banksia Lending');
   expect(
     formatVendorRole({ ...broker, full_name: 'Banksia Lending', professional_title: '' }),

@@ -25,7 +25,7 @@ export interface EmptyResultsProps {
   isCovered: boolean;
 }
 
-/** Addresses of searches whose requirements dialog has opened, so that Back does not reopen it. */
+/** URLs of searches whose requirements dialog has opened, so that Back does not reopen it. */
 const offered = new Set<string>();
 
 /** Text for a search without results, with an email alert. A dialog opens after two seconds. */
