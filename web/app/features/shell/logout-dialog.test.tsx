@@ -134,7 +134,7 @@ describe('LogoutDialog', () => {
     for (const key of lost) localStorage.removeItem(key);
   });
 
-  it('names the data that is lost and focuses Cancel', async () => {
+  it('lists the data that a logout deletes, and focuses Cancel', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     for (const key of lost) localStorage.setItem(key, '{"a":"b"}');
     renderDialog([]);
@@ -147,7 +147,7 @@ describe('LogoutDialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   });
 
-  it('says that nothing is lost if there is nothing to lose', async () => {
+  it('says that nothing is lost if no unsent data is stored', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     renderDialog([]);
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();

@@ -79,7 +79,7 @@ export interface LogoutDialogProps {
   role: MemberRole;
 }
 
-/** Asks before a logout, and whether to remove message keys of this device. */
+/** Confirms a logout, and asks whether to remove the message keys from this device. */
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
   const [goesWithKeys, setGoesWithKeys] = useState(false);

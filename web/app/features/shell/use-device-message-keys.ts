@@ -39,7 +39,7 @@ async function readDeviceMessageKeys({
   return { uid, areLast: !hasWay };
 }
 
-/** True if the backup opens without this device; also on a failure, to permit the logout. */
+/** True if the backup opens without this device. Also true on a failure, to permit the logout. */
 async function hasOtherUnlockMethod(role: MemberRole): Promise<boolean> {
   try {
     const { data } = await quietApi.call(e2eeEndpoints.backup);
