@@ -3,7 +3,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { createBrowserApi } from '#app/lib/api/browser-transport.ts';
 import { clearOpsToken, getOpsToken, recordStaffActivity } from './ops-session.ts';
 
-/** API client of the console. A refused token ends only the staff session. */
+/** API client of the console. A refused token ends the staff session but not a member's session. */
 export const opsApi: Api = createBrowserApi({
   token: getOpsToken,
   handleAuthFailure: ({ status, isTokenIgnored }, token) => {

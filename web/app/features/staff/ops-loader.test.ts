@@ -19,7 +19,7 @@ describe('opsLoginPath and resolveOpsReturnPath', () => {
     '/ops/login',
     '/ops/../customer',
     '/ops/vendors#x',
-  ])('replaces %j with the first queue', (next) => {
+  ])('replace the invalid return path %j with the first queue', (next) => {
     expect(resolveOpsReturnPath(next)).toBe('/ops/vendors');
   });
 });
@@ -32,7 +32,7 @@ describe('shouldReloadList', () => {
       defaultShouldRevalidate: true,
     } as Parameters<typeof shouldReloadList>[0]);
 
-  it('reloads for another page, path or a repeated request, but not another opened item', () => {
+  it('reloads the list unless only another item was opened', () => {
     expect(asks('/ops/vendors', '/ops/vendors?open=a')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=b')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=a')).toBe(true);

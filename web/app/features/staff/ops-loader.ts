@@ -14,18 +14,18 @@ export function opsMeta(title: string) {
   return pageMeta({ title: `${title} · Operations`, description: 'For staff.', indexed: false });
 }
 
-/** Returns the address of the sign-in, which redirects back to this page. */
+/** Returns the URL of the staff sign-in, which then redirects back to the given page. */
 export function opsLoginPath({ pathname, search }: { pathname: string; search: string }): string {
   const isStart = pathname === paths.ops;
   return withQuery(paths.opsLogin, { next: isStart ? undefined : `${pathname}${search}` });
 }
 
-/** Returns the address after the sign-in: the requested page of the console, or the first queue. */
+/** Returns the path to open after the sign-in: the requested page, or the first queue. */
 export function resolveOpsReturnPath(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
-/** Time of a request in ms since the page loaded. Its result does not contain later decisions. */
+/** Start of a request, in ms since the page loaded. Its result lacks decisions made later. */
 export interface Asked {
   readonly askedAt: number;
 }
@@ -45,7 +45,7 @@ export function opsLoader<T>(load: (query: URLSearchParams, signal: AbortSignal)
   return clientLoader;
 }
 
-/** Converts the labels of views to the list of views that an address may name. */
+/** Converts the labels of views to the list of views that a URL may contain. */
 export const toQueueViews = (labels: Readonly<Record<string, string>>): readonly QueueView[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -69,7 +69,7 @@ export function shouldReloadList({
   return toListAddress(currentUrl) !== toListAddress(nextUrl) && defaultShouldRevalidate;
 }
 
-/** Address of a list without its opened item. */
+/** Returns the URL of a list without the opened item. */
 export function toListAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.delete('open');

@@ -24,7 +24,7 @@ export function storeOpsToken(token: string): void {
   notifyOpsSessionChange();
 }
 
-/** Deletes the token of a session that the server refused or ended, or that staff `left`. */
+/** Deletes the token after the server `refused` it, or after staff signed out (`left`). */
 export function clearOpsToken(how: 'refused' | 'left' = 'refused'): void {
   ending = how;
   writeStored(storageKeys.opsAccessToken, null);
@@ -51,7 +51,7 @@ export function syncOpsSessionAcrossTabs(): () => void {
 
 const CHANNEL = 'threshold-ops';
 const IDLE_MS = limits.session.staff_idle_minutes * 60_000;
-/** Time before an idle session ends at which staff are warned. The server counts whole minutes. */
+/** Time from the warning to the end of an idle session, which the server ends to the minute. */
 const WARNING_MS = 2 * 60_000;
 
 let usedAt = Date.now();
@@ -69,7 +69,7 @@ export function getIdleState(): 'in use' | 'ending' | 'ended' {
   return idle >= IDLE_MS - WARNING_MS ? 'ending' : 'in use';
 }
 
-/** Counts requests of other tabs as activity. @returns a function to stop it */
+/** Counts requests sent by other tabs as activity. @returns a function to stop it */
 export function trackStaffActivity(): () => void {
   usedAt = Date.now();
   channel = new BroadcastChannel(CHANNEL);

@@ -25,7 +25,7 @@ export const listClaims = ({ status, q, page }: QueueQuery, signal: AbortSignal)
 export const decideClaim = (id: string, body: Body<typeof adminVendorEndpoints.decideClaim>) =>
   callOpsApi(adminVendorEndpoints.decideClaim, { params: { id }, body });
 
-/** Returns links to the proof of a claim; requires a code of the authenticator app. */
+/** Returns links to the files that prove a claim; requires a code of the authenticator app. */
 export async function openClaimProof(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
   const { proof, open_until } = await callOpsApi(adminVendorEndpoints.openClaimFiles, request);

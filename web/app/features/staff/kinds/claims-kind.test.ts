@@ -19,11 +19,11 @@ describe('matchListingDomain', () => {
     ['nettie@mail.ironbark.example', 'same'],
     ['nettie@notironbark.example', 'other'],
     ['nettie@gmail.com', 'webmail'],
-  ])('classifies %j as %s', (address, match) => {
+  ])('compares the domain of the listing with %j: %s', (address, match) => {
     expect(matchListingDomain(address, listing)).toBe(match);
   });
 
-  it('compares with the listing’s email, and returns unknown without email and website', () => {
+  it('compares with the listing’s email, or returns unknown without website and email', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
     expect(matchListingDomain('nettie@ironbark.example', mail)).toBe('same');
     expect(matchListingDomain('nettie@ironbark.example', { website: '', work_email: '' })).toBe(
@@ -47,14 +47,14 @@ describe('formatClaimantAddresses', () => {
   const read = (email: string, work_email: string | null) =>
     formatClaimantAddresses({ vendor, claimant: { ...nettie, email }, work_email });
 
-  it('marks an address as not verified if the claimant only typed it', () => {
+  it('marks an email address as not verified if the claimant only typed it', () => {
     expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({
       account: 'nettie@gmail.com (verified; a free mailbox, which proves nothing)',
       given: "nettie@ironbark.example (not verified; at the listing's own domain)",
     });
   });
 
-  it('always describes the account’s address, with or without a second address', () => {
+  it('always describes the account’s email address, with or without a typed address', () => {
     const account = "nettie@ironbark.example (verified; at the listing's own domain)";
     expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
     const same = 'nettie@ironbark.example';

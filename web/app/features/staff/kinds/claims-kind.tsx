@@ -138,7 +138,7 @@ function parseLinkHost(link: string): string | undefined {
   return link.trim() && URL.canParse(address) ? new URL(address).hostname : undefined;
 }
 
-/** Compares the address with the domain of the listing's website or email. Subdomains match. */
+/** Compares an email address with the listing's website and email, by domain or subdomain. */
 export function matchListingDomain(
   address: string,
   { website, work_email }: Pick<AdminClaim['vendor'], 'website' | 'work_email'>,
@@ -159,7 +159,7 @@ const matchTexts: Readonly<Record<AddressMatch, string>> = {
   unknown: 'the listing names no domain to compare with',
 };
 
-/** Describes the claimant's addresses. Only the address of the account is verified. */
+/** Describes the claimant's email addresses. Only the address of the account is verified. */
 export function formatClaimantAddresses({
   vendor,
   claimant,

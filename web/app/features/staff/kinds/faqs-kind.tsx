@@ -68,7 +68,7 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
             faq={open}
             categories={[...new Set(page.data.map(({ category }) => category))]}
             preview={preview}
-            // The navigation to a saved question does not reload the list; `update` does it.
+            // Navigating to the saved question does not reload the list, so `update` reloads it.
             onSaved={async (saved) => {
               if (!open) await queue.go({ open: saved._id });
               queue.update(saved);
@@ -226,7 +226,7 @@ function FaqPosition({ faq, place, onMoved }: FaqPositionProps) {
       <p aria-live="polite">{`Number ${place} of ${faq.places}`}</p>
       <div className={actClasses.actions}>
         {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
-          // Uses `aria-disabled` at the ends of the list: `disabled` would remove the focus.
+          // Not `disabled` at the ends of the list, because a disabled button loses the focus.
           <Button
             key={label}
             size="sm"

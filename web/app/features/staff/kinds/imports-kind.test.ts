@@ -15,6 +15,6 @@ it.each([
 it.each([
   [0, 6000, undefined],
   [4800, 6000, '20 % fewer rows than the last file (6,000 to 4,800)'],
-])('compares %d licensees with the previous %s', (licensee_rows, previous_licensee_rows, text) => {
+])('compares %d licensees with %s previous ones', (licensee_rows, previous_licensee_rows, text) => {
   expect(formatLicenseeChange({ licensee_rows, previous_licensee_rows })).toBe(text);
 });

@@ -16,7 +16,7 @@ const labels = {
   failed: 'Failed',
 } as const;
 
-/** Imported register files. One with far fewer rows than the file before waits for staff. */
+/** Imported register files. Staff decide about a file with far fewer rows than the previous one. */
 export const importsKind: WorkKind<RegisterImport> = {
   title: 'Register files',
   lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',

@@ -43,13 +43,13 @@ export interface QueueKind<T extends QueueItem> {
   readonly title: string;
   readonly lead: string;
   readonly searchLabel: string;
-  /** Labels of the views by their value in the address. The first view is the default. */
+  /** Labels of the views, by their value in the URL. The first view is the default. */
   readonly views: Readonly<Record<string, string>>;
   readonly filters?: readonly QueueFilter[];
   /** Keyboard shortcuts of the opened item, for the help dialog. */
   readonly keys?: readonly QueueKey[];
   readonly row: (item: T) => QueueRow;
-  /** Text for an empty list by view; `other` is for all views that are not listed. */
+  /** Text for an empty list, by view. `other` is the text for all views without an entry. */
   readonly empty: { readonly other: string; readonly [view: string]: string };
 }
 
@@ -95,11 +95,11 @@ export interface RecordPart {
   readonly after?: Elements;
 }
 
-/** A decision about a record: the acts that are possible, or the one that was taken. */
+/** A decision about a record: the actions that staff can take, or the decision already taken. */
 export interface RecordDecision<T> {
   readonly title?: string;
   readonly label?: string;
-  /** Hint at the field for the reason: who will read the reason. */
+  /** Hint for the field in which staff write the reason: it says who will read the reason. */
   readonly description: string;
   readonly standard?: readonly string[];
   readonly acts: readonly RecordAction<T>[];
@@ -119,12 +119,12 @@ export interface RecordAction<T> {
   readonly name: string;
   readonly label: string;
   readonly busyLabel: string;
-  /** Key that presses the button; the help of the queue lists it. */
+  /** Keyboard key that presses the button; the queue's help dialog lists it. */
   readonly shortcut?: string;
   readonly variant?: 'primary' | 'danger';
   readonly done: string;
   readonly isReasonOptional?: boolean;
-  /** Confirmation of an action that cannot be undone. The action is sent ten seconds after it. */
+  /** Confirmation of an action that cannot be undone. The request is sent ten seconds later. */
   readonly look?: SecondLook | undefined;
   /** @returns the changed record; undefined if all records are to be reloaded */
   readonly send: (reason: string) => Promise<T | undefined>;

@@ -70,7 +70,7 @@ function formatRemovalListing({ vendor }: RemovalRequest): string {
   return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
 }
 
-/** Name and email of the requester. Both are deleted from old requests and with an account. */
+/** Name and email of the requester. Both are empty once deleted from a decided request. */
 const formatRequester = ({ name, email }: RemovalRequest): string =>
   email ? `${name} · ${email}` : 'Name and email deleted';
 

@@ -113,7 +113,7 @@ export const requestsKind: WorkKind<AdminRequest> = {
   },
 };
 
-/** Warnings to check before the request is answered. */
+/** Warnings for staff to consider before they answer the request. */
 function marksOf({ disposable, repeats, merged_into }: AdminRequest): readonly string[] {
   return [
     disposable && 'The address belongs to a service for throw-away mail.',

@@ -91,7 +91,7 @@ export const vendorsKind = {
   row: (item) => ('position' in item ? toWorkRow(item) : toVendorRow(item)),
 } satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
 
-/** Queue of vendors. The server chooses the next listing and skips those open at colleagues. */
+/** Queue of vendors. The server chooses the next listing that no colleague has open. */
 export function VendorQueue({ page }: { page: VendorPage }) {
   const queue = useQueue<WorkItem | AdminVendor>(page, vendorsKind);
   const { query } = queue;
@@ -158,7 +158,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
   );
 }
 
-/** Links to the first and the next page of the waiting listings. These pages have no numbers. */
+/** Links to the first and the next page of the waiting listings, which have no page numbers. */
 function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;
@@ -178,7 +178,7 @@ function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: 
   );
 }
 
-/** Releases the lock when a listing is closed. On opening another, the server releases it. */
+/** Releases the lock when a listing is closed. If another is opened, the server releases it. */
 function useWorkLockRelease(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {

@@ -66,7 +66,7 @@ export async function applyStaffAction(id: string, act: StaffAct): Promise<strin
 
 export const auditFilterNames = ['subject', 'action', 'staff', 'from', 'to'] as const;
 
-/** Reads the filters from the address. Invalid values are ignored. */
+/** Reads the filters from the URL. Invalid values are ignored. */
 export function parseAuditFilters(search: URLSearchParams): AuditFilters {
   return Object.fromEntries(
     auditFilterNames.flatMap((name) => {

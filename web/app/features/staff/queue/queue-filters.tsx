@@ -6,7 +6,7 @@ import classes from './queue.module.css';
 import type { Queue } from './use-queue.ts';
 
 /**
- * Changes one of the filters in the address. A second change may come before the first navigation
+ * Changes one of the filters in the URL. A second change may come before the first navigation
  * has finished, and must not undo the first change.
  * @param filters current filters of the page; `onChange` receives all new ones
  */

@@ -92,7 +92,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
-  it('drops the typed search when a link leads to the last search', async () => {
+  it('drops newly typed text when a link leads to the previous search', async () => {
     await openQueue();
     type('fern');
     await wait();

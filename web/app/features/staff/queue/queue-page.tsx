@@ -40,10 +40,10 @@ export function QueuePage<T extends QueueItem>({
 interface QueueScreenProps<T extends QueueItem> {
   kind: QueueKind<T>;
   queue: Queue<T>;
-  /** The opened record. If it is empty, a text explains why or how to open one. */
+  /** The opened record. If none is open, a text explains why or how to open a record. */
   opened: Elements;
   action?: Elements;
-  /** Navigation of a list without page numbers. */
+  /** Links to other pages, for a list without page numbers. */
   turning?: Elements;
 }
 

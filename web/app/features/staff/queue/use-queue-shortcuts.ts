@@ -18,9 +18,9 @@ export const closeShortcutHelp = () => help.set(false);
 export const useShortcutHelp = () => useStore(help, false);
 
 /**
- * Keyboard navigation of a queue: j and k, or the arrows while the focus is in the list; Enter
- * opens, Escape closes. The opened item defines keys with `data-key`. Keys are ignored while the
- * user types and with a modifier; single letters can be turned off.
+ * Keyboard navigation of a queue: j and k move the focus between rows, as do arrows in the list.
+ * Enter opens an item and Escape closes it. The opened item defines keys with `data-key`. Keys are
+ * ignored while the user types and with a modifier; single letters can be turned off.
  *
  * @returns the `ref` of the list
  */

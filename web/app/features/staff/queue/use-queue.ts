@@ -16,11 +16,11 @@ export function useQueue<T extends QueueItem>(
   const revalidator = useRevalidator();
   const { location: next } = useNavigation();
   const pending = useRef(next);
-  /** Address of the pending navigation that `go` started; undefined if there is no such one. */
+  /** URL of the pending navigation that `go` started; undefined if `go` started none. */
   const sent = useRef<string>(undefined);
   useEffect(() => {
     pending.current = next;
-    // Without this reset, a later link to the same address would look like a navigation by `go`.
+    // Without this reset, a later link to the same URL would look like a navigation by `go`.
     if (!next) sent.current = undefined;
   }, [next]);
   const query = readQueue(new URLSearchParams(search), views, names);
@@ -43,9 +43,9 @@ export function useQueue<T extends QueueItem>(
     open,
     isReading: revalidator.state === 'loading',
     addressOf,
-    /** Address of the same list without an opened item. */
+    /** URL of the same list without an opened item. */
     closedAddress: addressOf({}),
-    /** Changes the address, unless the user has followed a link to another list or page. */
+    /** Changes the URL's query, unless the user has followed a link to another list or page. */
     go: async (change: Partial<QueueQuery>) => {
       const target = pending.current ?? window.location;
       const isOwn = `${target.pathname}${target.search}` === sent.current;

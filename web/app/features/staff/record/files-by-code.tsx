@@ -23,7 +23,7 @@ interface CodeProtectedFilesProps {
   emptyText: string;
 }
 
-/** Private files. One code opens all of them, and files of other listings for 15 minutes. */
+/** Private files. One code opens all of them, and for 15 minutes also files of other listings. */
 export function CodeProtectedFiles({ groups, open, emptyText }: CodeProtectedFilesProps) {
   const [isAsking, setAsking] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());

@@ -103,7 +103,7 @@ interface DisputedCallsProps {
 
 const sides = { customer: 'Customer', vendor: 'Professional' } as const;
 
-/** Calls of the two parties of a report or review, with the outcomes that each recorded. */
+/** Phone calls between the parties of a report or review, with the outcome that each recorded. */
 export function DisputedCalls({ id, read }: DisputedCallsProps) {
   const calls = useQuery({
     queryKey: ['disputed calls', id],

@@ -33,7 +33,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
 
   function press(act: RecordAction<T>) {
     if (!act.look) void form.run(act);
-    // Validates before the confirmation, so that the confirmed values are sent.
+    // Validates first, so that the validation cannot fail after the confirmation.
     else if (form.check(act)) second.ask(act.look, () => void form.run(act));
   }
 

@@ -23,7 +23,7 @@ interface DelayedActionProps {
   onDue: () => void;
 }
 
-/** A confirmed act during its delay. Leaving the page asks for confirmation. */
+/** Countdown until a confirmed action is sent. Leaving the page asks for confirmation. */
 function DelayedAction({ label, onUndo, onDue }: DelayedActionProps) {
   const [until] = useState(() => Date.now() + HELD_MS);
   const [left, setLeft] = useState<number>(limits.second_look.undo_seconds);

@@ -4,7 +4,7 @@ import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 import { clearOpsToken, getOpsToken } from '../ops-session.ts';
 
-/** Loads the staff member and counts; null after a failure. Throws only if the token is refused. */
+/** Loads staff member and queue counts; null after a failure. Throws only for a refused token. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
     return { overview: await callOpsApi(adminDeskEndpoints.overview, {}, { signal }) };

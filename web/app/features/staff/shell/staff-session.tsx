@@ -32,7 +32,7 @@ export function StaffOnly({ children }: { children: Elements }) {
   return children;
 }
 
-/** Warns before an idle session ends, offers to continue, and signs out here when it has ended. */
+/** Warns before an idle session ends, offers to continue, and deletes the token at its end. */
 export function IdleWatch() {
   const isStaff = useIsStaff();
   const [isEnding, setEnding] = useState(false);

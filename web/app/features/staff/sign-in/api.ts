@@ -14,7 +14,7 @@ export interface SetUpKey {
   readonly qr_code_url: string;
 }
 
-/** A token that only permits the set-up of an authenticator, and the key for it. */
+/** A token that permits only the set-up of an authenticator, and the authenticator's secret key. */
 export interface Enrolment {
   readonly token: string;
   readonly email: string;
@@ -59,7 +59,7 @@ export async function signInWithPasskey(credential: ShownPasskey): Promise<strin
   return (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLogin, request)).access_token;
 }
 
-/** Result of a set-up: the session's token, and recovery codes that are shown only once. */
+/** Result of the authenticator's set-up: session token, and recovery codes shown only once. */
 export type EnrolmentResult = Awaited<ReturnType<typeof completeEnrolment>>;
 
 export async function completeEnrolment({ token, email }: Enrolment, verification_code: string) {

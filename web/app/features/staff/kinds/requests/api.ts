@@ -27,7 +27,7 @@ export async function answerRequest(
 export const completeRequest = (id: string, body: Body<typeof adminRequestEndpoints.complete>) =>
   callOpsApi(adminRequestEndpoints.complete, { params: { id }, body });
 
-/** Finds professionals of the requested type by name; without a name, those next in line. */
+/** Finds professionals of the requested type by name; without a name, the next candidates. */
 export const findOfferCandidates = (id: string, q: string, signal: AbortSignal) =>
   callOpsApi(adminRequestEndpoints.candidates, { params: { id }, query: { q } }, { signal });
 

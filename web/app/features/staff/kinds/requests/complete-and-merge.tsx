@@ -68,7 +68,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
   );
 }
 
-/** Merges the request into another one of the same email. Lists others with the same text. */
+/** Merges the request into one with the same email. Also lists requests with the same text. */
 export function MergeForm({ request, update }: RequestFormProps) {
   const { data: repeats = [] } = useQuery({
     queryKey: ['repeats', request._id],
@@ -112,7 +112,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
                 {own.map((repeat, at) => (
                   <Radio
                     key={repeat._id}
-                    // Target of the error summary's link.
+                    // The link in the error summary leads to the first option.
                     id={at === 0 ? form.fieldId('into') : undefined}
                     value={repeat._id}
                     label={<RepeatedRequest {...repeat} />}

@@ -92,14 +92,14 @@ interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
   request: AdminRequest;
 }
 
-/** Offers the request to a chosen professional, as a further offer or in place of an open one. */
+/** Offers the request to a chosen professional, in addition to open offers or instead of one. */
 export function OfferForm({ request, update }: OfferFormProps) {
   const [name, setName] = useState('');
   const [insteadOf, setInsteadOf] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
   const found = useQuery({
-    // The number of offers is part of the key, so a new offer reloads the candidates.
+    // The query key contains the number of offers, so a new offer reloads the candidates.
     queryKey: ['candidates', request._id, typed, request.offers.length],
     queryFn: async ({ signal }) => {
       if (typed) await pause(limits.place.debounce_ms);

@@ -15,7 +15,7 @@ import { callOpsApi, opsApi } from '../../ops-api.ts';
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
-/** Converts the address to the server's query. Invalid values are ignored. */
+/** Converts the values in the page's URL to the server's query. Ignores invalid values. */
 function toWorkQuery({ status, q, filters }: QueueQuery) {
   const one = <T extends string>(known: readonly T[], name: string): T | undefined =>
     known.find((value) => value === filters[name]);

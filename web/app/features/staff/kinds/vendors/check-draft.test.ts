@@ -35,8 +35,8 @@ const recorded = {
 const blank = createBlankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
-describe('a row of the check', () => {
-  it('suggests the register for type and state, then the remaining registers', () => {
+describe('a form row for a register entry', () => {
+  it('uses the first register for type and state that no other row uses', () => {
     expect(blank).toEqual({
       register: registers.conveyancers.VIC.name,
       number: '',
@@ -54,7 +54,7 @@ describe('a row of the check', () => {
     ]);
   });
 
-  it('counts as started only if it has a number', () => {
+  it('counts as started only if its number is filled in', () => {
     expect([isStarted(blank), isStarted({ ...blank, number: '  ' }), isStarted(draft)]).toEqual([
       false,
       false,
@@ -113,7 +113,7 @@ describe('findApprovalFault', () => {
       adminMessages.unverified,
     ],
     ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
-  ])('returns the expected reason, or undefined, if %s', (_, change, drafts, sentence) => {
+  ])('returns why approval is disabled, or undefined, if %s', (_, change, drafts, sentence) => {
     expect(findApprovalFault({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });
 });
@@ -126,6 +126,6 @@ it.each([
   ['claimed', false, []],
   ['in_complete', false, []],
   ['in_complete', true, []],
-] as const)('lists for status %s (unclaimed: %s) the actions %j', (status, claimable, acts) => {
+] as const)('with status %s and claimable=%s: lists the actions %j', (status, claimable, acts) => {
   expect(listVendorActions({ ...listing, status, claimable })).toEqual(acts);
 });

@@ -46,7 +46,7 @@ export function createBlankCheck(listing: Listing, used: readonly CheckDraft[] =
   };
 }
 
-/** Returns a row for that register, filled with the details that the vendor gave. */
+/** Returns a row for the named register, filled with the details that the vendor gave. */
 export function createVendorCheck(listing: VendorCheckDetails, registerName: string): CheckDraft {
   const { abn, business_name, full_name } = listing;
   if (registerName === registers.businesses.name) {
@@ -73,7 +73,7 @@ type VendorCheckDetails = Pick<
   | 'abn'
 >;
 
-/** Fills the row with the vendor's details. Its state stays if the vendor gave none. */
+/** Fills the row with the vendor's details. If the vendor gave no state, the row's state stays. */
 export function copyVendorCheck(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
@@ -85,7 +85,7 @@ export function compareRegisterValue(read: string, given: string): 'same' | 'oth
   return plain(read) === plain(given) ? 'same' : 'other';
 }
 
-/** Returns the first row, filled with the entry of the imported register file if any. */
+/** Returns the first row, filled with the entry of the imported register file if there is one. */
 export function createFirstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
   const blank = createBlankCheck(listing);
   if (!entry || entry.register !== blank.register) return blank;

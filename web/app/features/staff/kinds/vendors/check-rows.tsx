@@ -28,7 +28,7 @@ export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: Decisio
   return (
     <>
       {form.values.checks.map((draft, at) => (
-        // The key is the position, because rows have no id.
+        // The React key is the row's index, because rows have no id.
         <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
       ))}
       {form.values.checks.length < mostRows && (
@@ -129,7 +129,7 @@ function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
 }
 
 interface ComparedFieldProps {
-  /** Value that the vendor gave; empty if none. */
+  /** Value that the vendor gave; empty if the vendor gave none. */
   given: string;
   /** Formatted `given`; undefined if `given` is shown unchanged. */
   shown?: string;

@@ -37,7 +37,7 @@ interface DecideProps {
   vendor: AdminVendor;
   /** Entry of the imported register file for the licence number; null if it has none. */
   entry: RegisterEntry | null;
-  /** Bar that shows the buttons; null until rendered. Undefined leaves them in the form. */
+  /** Bar for the form's buttons; null until it is rendered. Undefined if the form shows them. */
   slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
   onRefresh: () => void;
@@ -66,7 +66,7 @@ export function VendorDecisionPanel({ vendor, entry, slot, onDecided, onRefresh 
 
   function press(act: Act) {
     if (act !== 'suspend') void form.run(act);
-    // Validates before the confirmation, so that the confirmed values are sent.
+    // Validates first, so that the validation cannot fail after the confirmation.
     else if (form.check(act)) second.ask(suspendLook(vendor), () => void form.run(act));
   }
 
@@ -116,7 +116,7 @@ const suspendLook = (vendor: AdminVendor): SecondLook => ({
   ],
 });
 
-/** Pending changes of an approved listing next to the current values, and the decision. */
+/** Form that shows an approved listing's pending changes next to its values and decides them. */
 export function PendingChangesDecision({ vendor, entry, slot, onDecided, onRefresh }: DecideProps) {
   const asked = applyPendingChanges(vendor);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -166,11 +166,11 @@ interface DecisionFrameProps {
   lead?: Elements;
   reason: { label: string; description: string };
   reasons: ReasonKind | undefined;
-  /** Acts with the labels of their buttons; Enter in a field approves. */
+  /** Actions with the labels of their buttons; Enter in a field approves. */
   acts: readonly (readonly [Act, string])[];
   onAct: (act: Act) => void;
   held?: Elements;
-  /** Bar that shows the buttons; null until rendered. Undefined leaves them in the form. */
+  /** Bar for the form's buttons; null until it is rendered. Undefined if the form shows them. */
   slot: HTMLElement | null | undefined;
   /** True while a confirmed act is delayed; the fields are disabled during the delay. */
   isHeld?: boolean;

@@ -113,7 +113,7 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
   );
 }
 
-/** Links to the registers for this type and state, to the entry itself if that is possible. */
+/** Links to the registers for the listing's type and state, directly to its entry if possible. */
 export function RegisterLinks({ vendor }: { vendor: AdminVendor }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = listRegisters(vendor_type, licence_state ?? state).map((register) => {
@@ -194,7 +194,7 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
   );
 }
 
-/** Badge of an entry that expired or whose number ended in the register. */
+/** Badge for an entry that expired or whose number is no longer in the register. */
 function EntryBadge({ check, today }: { check: RecordedCheck; today: string }) {
   if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
   return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;

@@ -21,10 +21,10 @@ import { VendorRecord } from './vendor-record.tsx';
 
 interface OpenVendorProps {
   id: string;
-  /** Listing that the queue opened last. If it is this one, the first load sends no request. */
+  /** Listing that the queue opened last. If its id is `id`, the first load sends no request. */
   given: OpenedVendor | undefined;
   acts: Elements;
-  /** @returns whether another listing is open now */
+  /** @returns whether the queue then opened another listing */
   onDecided: (vendor: AdminVendor) => Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   const isForeign = claim !== null && !claim.is_mine;
   return (
     <VendorRecord
-      // Remounts the view after a take-over, so that its heading gets the removed form's focus.
+      // Remounts the view when the lock is taken over: its heading then takes the focus.
       key={`${vendor._id} ${isForeign}`}
       vendor={vendor}
       background={background}
@@ -80,7 +80,7 @@ interface WorkLockAlertProps {
   onTaken: () => void;
 }
 
-/** Names the colleague and takes the listing over; a reason is required until the lock expires. */
+/** Shows who has the lock and takes it over; a reason is required until the lock expires. */
 function WorkLockAlert({ id, claim: { by, since, until }, onTaken }: WorkLockAlertProps) {
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({

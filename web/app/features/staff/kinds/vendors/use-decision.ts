@@ -109,7 +109,7 @@ function listRowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/** Maps the server's faults to rows of the form. Only started rows are sent, so numbers differ. */
+/** Maps the server's faults to form rows. Only started rows are sent, so their indexes differ. */
 function mapFaultsToRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(

@@ -35,7 +35,7 @@ interface VendorRecordProps {
 export function VendorRecord(props: VendorRecordProps) {
   const { vendor, background, lead, isForeign, acts, onDecided, onRefresh } = props;
   const { entry, history } = background;
-  // Element of the bar once it is rendered. The form renders its buttons in it.
+  // The bar's element once it is rendered. The decision form renders its buttons there.
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { _id, status, recheck, missing, status_reason, pending_changes } = vendor;
   const { kind, label } = statusBadges[status];
@@ -141,7 +141,7 @@ function listVendorFacts(vendor: AdminVendor): readonly Fact[] {
   ];
 }
 
-/** Lets the owner of a suspended listing delete the account, which is impossible before. */
+/** Button that permits the owner of a suspended listing to delete the account. */
 function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
   const title = 'Deleting the account';
   if (released_at) {
