@@ -93,7 +93,7 @@ function ShareBars({ label, rows }: ShareBarsProps) {
   );
 }
 
-/** A vendor's figures: the funnel to the listing, its sources, views and first answers. */
+/** A vendor's statistics: funnel, sources of views, and views and first answers by week. */
 export function FiguresPage({ figures }: { figures: OwnFigures }) {
   const { weeks } = figures;
   return (
