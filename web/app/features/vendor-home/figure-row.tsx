@@ -6,7 +6,7 @@ import { abbreviateCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 
-/** Four figures, each linked to the page of the counted items. */
+/** Four statistics, each linked to the page with the counted items. */
 export function FigureRow({ figures }: { figures: VendorDashboard }) {
   return (
     <ul className={classes.figures}>
@@ -27,7 +27,7 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
   );
 }
 
-/** Returns the figures; `value` is undefined if nothing was counted. */
+/** Returns the statistics; `value` is undefined if nothing was counted. */
 function listDashboardFigures(figures: VendorDashboard) {
   const { applications, unread_messages, vendorRating, profile_views } = figures;
   const { totalReviews, confirmedReviews } = figures;

@@ -36,7 +36,7 @@ const words: Readonly<Record<VendorStatus, { title: string; text: string }>> = {
   },
 };
 
-/** Describes the status of a listing. An open claim has priority, because it blocks the rest. */
+/** Describes a listing's status or, as long as staff have not decided a claim, the claim. */
 function listingWords({ status, pending_claim }: Pick<OwnVendor, 'status' | 'pending_claim'>) {
   if (!pending_claim) return words[status];
   return {

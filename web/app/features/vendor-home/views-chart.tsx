@@ -10,7 +10,7 @@ interface ViewsChartProps {
   days: VendorDashboard['views_by_day'];
 }
 
-/** Profile views by day: thirty bars, and a table of the same figures. */
+/** Profile views by day: thirty bars, and a table of the same numbers. */
 export function ViewsChart({ total, days }: ViewsChartProps) {
   return (
     <section className={card.card} aria-labelledby="views">
