@@ -56,7 +56,7 @@ export type Reading =
   | {
       readonly kind: 'opened';
       readonly content: Content;
-      /** The sender's device; `count` numbers its messages in this conversation. */
+      /** Id of the sender's device; `count` numbers its messages in this conversation. */
       readonly device: string;
       readonly count: number;
       /** Time of the encryption, in milliseconds by the sender's clock. */
@@ -79,7 +79,7 @@ export interface SearchedRow extends SealedRow {
   readonly fileName?: string | undefined;
 }
 
-/** Search result of a message. `unopened`: this device has not decrypted it to search it. */
+/** Search result for a message. `unopened`: not decrypted on this device, so not searched. */
 export type Finding =
   | { readonly kind: 'found'; readonly excerpt: Excerpt }
   | { readonly kind: 'nothing' | 'unopened' };
@@ -111,7 +111,7 @@ export interface Encryption {
   find(words: string, rows: readonly SearchedRow[]): Promise<readonly Finding[]>;
   /** Encrypts a message for the recipient's accepted keys. @throws an error with a `code` */
   seal(talk: PeerConversation, clientId: string, content: Content): Promise<string>;
-  /** Releases the number of an encrypted message that will not be sent. Never rejects. */
+  /** Releases the `count` of an encrypted message that will not be sent. Never rejects. */
   unsent(talk: PeerConversation, sealed: string): Promise<void>;
   /** Returns the text and the key of one message, for a report to staff. */
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;

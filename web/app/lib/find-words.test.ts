@@ -36,7 +36,7 @@ test('shows the part of a long text around the first hit', () => {
   expect(marked(`${'x'.repeat(500)}deposit`, 'deposit')).toMatch(/^\.\.\. x{40}\[deposit\]$/);
 });
 
-test('never cuts a character of two code units at an end', () => {
+test('never cuts a character of two code units in half', () => {
   const found = marked(`${'🏡'.repeat(200)} sold ${'🔑'.repeat(300)}`, 'sold') ?? '';
   expect(found).toContain('[sold]');
   expect(found).toBe(found.toWellFormed());

@@ -10,7 +10,7 @@ export type Excerpt = readonly ExcerptPart[];
 /** Number of characters before the first hit, and in the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 160;
-/** Most characters of an incomplete first word that are removed from an excerpt. */
+/** Maximum length of an incomplete first word that is removed from an excerpt. */
 const LONGEST_CUT = 15;
 
 export const parseSearchWords = (typed: string): readonly string[] => [
@@ -52,7 +52,7 @@ export function buildExcerpt(text: string, words: readonly string[]): Excerpt | 
   return parts;
 }
 
-/** Folds the text letter by letter, with each folded letter's position in the text. */
+/** Folds case and accents letter by letter; `starts` has each folded letter's text position. */
 function indexed(text: string): { readonly folded: string; readonly starts: readonly number[] } {
   let folded = '';
   const starts: number[] = [];

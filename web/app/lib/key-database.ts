@@ -10,7 +10,7 @@ export const getKeyDatabaseName = (uid: string): string => `${prefix}${uid}`;
 
 export const keyEntry = { store: 'kept', key: 'only' } as const;
 
-/** Keys in a browser: none, not yet published, published but unused, or used for messages. */
+/** Message keys in a browser: none, unpublished, published but unused, or used for messages. */
 export type DeviceKeyState = 'none' | 'pending' | 'unused' | 'used';
 
 export async function keysHere(uid: string): Promise<DeviceKeyState> {

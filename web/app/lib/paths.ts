@@ -101,8 +101,8 @@ export function withQuery(
 }
 
 /**
- * Address of the comparison of `ids`, in this order. An empty list also needs a query: without a
- * query, the page compares the professionals of the compare tray.
+ * URL of the page that compares the professionals `ids`. An empty list also needs a query: without
+ * a query, the page compares the professionals in the compare tray.
  */
 export function comparePath(ids: readonly string[]): string {
   return ids.length > 0
@@ -110,7 +110,7 @@ export function comparePath(ids: readonly string[]): string {
     : `${paths.compare}?ids=`;
 }
 
-/** Address of the search for one type of professional; undefined means all types. */
+/** URL of the search for one type of professional; undefined means all types. */
 export function searchPath(vendorType?: string): string {
   return withQuery(paths.search, { vendor_type: vendorType });
 }

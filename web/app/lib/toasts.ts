@@ -7,7 +7,7 @@ export interface Toast {
   message: string;
   /** Duration in ms; undefined means until the visitor dismisses the toast. */
   duration: number | undefined;
-  /** Name of the action that failed. When it succeeds, the toast of its error closes. */
+  /** Name of the action that failed. When the action later succeeds, its error toast closes. */
   act?: string | undefined;
 }
 

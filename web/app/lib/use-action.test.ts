@@ -28,7 +28,7 @@ it('removes earlier errors of the same action when it succeeds', async () => {
   expect(shown()).toEqual(['error: Another act failed.']);
 });
 
-it('ignores a run while busy, and calls `after` once the success is shown', async () => {
+it('ignores a run while busy, and calls `after` after the success toast', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);
   const after = vi.fn(() => expect(shown()).toEqual(['success: 3 of a']));
@@ -58,7 +58,7 @@ it('returns a failure and shows it as a toast until the next try', async () => {
   expect([action.now.failure, shown()]).toEqual([undefined, []]);
 });
 
-it('shows no toast or a different one if the options say so', async () => {
+it('shows no toast with `toast: false`, and the texts that `say` returns', async () => {
   act.mockRejectedValue(refusal);
   const quiet = await draw({ toast: false });
   await quiet.act(() => quiet.now.run('a'));

@@ -9,8 +9,8 @@ export async function locateVisitor(): Promise<{ latitude: number; longitude: nu
 }
 
 /**
- * Asks each visitor once for the position. If it was deleted and the browser still permits access,
- * reads it again. Failures are only logged.
+ * Asks each visitor once for the position. If the stored position was deleted and the browser still
+ * permits access, reads it again. Failures are only logged.
  */
 export async function locateVisitorOnce(): Promise<void> {
   try {

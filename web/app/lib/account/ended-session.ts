@@ -17,7 +17,7 @@ export function consumeEndedNotice(): boolean {
   return isNews;
 }
 
-/** Returns and deletes the page on which the session ended; undefined if not recent. */
+/** Returns and deletes the path on which the session ended; undefined if that was long ago. */
 export function consumeEndedPage(): string | undefined {
   const text = readStored(storageKeys.returnTo);
   if (text === null) return undefined;

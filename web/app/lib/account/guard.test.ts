@@ -56,9 +56,9 @@ const known: Name[] = [
   'signed-out vendor',
 ];
 
-/** Rows of a page, its visitors, and 'show', 'clear' or the redirect target. */
+/** Rows of a path, its visitors, and the decision: 'show', 'clear' or the redirect target. */
 const rows: [path: string, who: Name | Name[], expected: string][] = [
-  // Without an access token.
+  // Visitors without an access token.
   ['/', known, 'show'],
   [search, ['guest', 'signed-out vendor'], 'show'],
   [`${search}/018f0000-0000-7000-8000-000000000001`, ['guest', 'customer'], 'show'],
@@ -77,7 +77,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ['/customer/auth/register', 'guest', 'show'],
   ['/customer/auth/forgot-password', 'guest', 'show'],
   ['/vendor/auth/register', 'guest', 'show'],
-  // With an access token.
+  // Visitors with an access token.
   ['/customer/settings', ['vendor', 'incomplete vendor'], dashboard],
   [search, ['vendor', 'onboarding vendor'], dashboard],
   ['/customer/auth/register', 'vendor', dashboard],
@@ -101,7 +101,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   [vendorLogin, 'incomplete vendor with a claim', dashboard],
   ['/vendor', 'incomplete vendor with a claim', dashboard],
   [dashboard, 'vendor with a claim', 'show'],
-  // Onboarding.
+  // Pages of a vendor's onboarding.
   [wizard, 'onboarding vendor', 'show'],
   [picture, 'onboarding vendor', 'show'],
   [wizard, 'incomplete vendor', picture],
@@ -134,7 +134,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
       [path, ['vendor', 'incomplete vendor'], dashboard],
     ],
   ),
-  // Unknown role.
+  // Visitors whose stored role is unknown or missing.
   ['/', ['unknown role', 'no role'], 'clear'],
   ['/customer/settings', ['unknown role', 'no role'], 'clear'],
 ];
@@ -145,7 +145,7 @@ describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
-  it.each(cases)('decides $expected for a visitor ($name) at $path', ({ path, name, expected }) => {
+  it.each(cases)('returns $expected for $path opened by $name', ({ path, name, expected }) => {
     expect(targetOf(decideAccess(path, visitors[name]))).toBe(expected);
   });
 

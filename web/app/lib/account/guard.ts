@@ -89,7 +89,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Returns `address` if it is a path of this site and no sign-in page; otherwise undefined. */
+/** Returns `address` if it is a path on this site but not a sign-in page; otherwise undefined. */
 export function safeNext(address: string | null | undefined): string | undefined {
   if (!address || !isPath(address)) return undefined;
   const origin = 'https://here.invalid';

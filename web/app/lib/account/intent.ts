@@ -60,7 +60,7 @@ export function useIntent(): Intent | undefined {
   return parseUnexpiredIntent(text)?.intent;
 }
 
-/** Address of the search page to open after signing in, with the intent's search. */
+/** Path of the search page to open after signing in, with the query stored with the intent. */
 export function buildIntentSearchPath(): string {
   const stored = parseUnexpiredIntent(readStored(storageKeys.intent));
   const query = new URLSearchParams(stored?.query).toString();

@@ -15,7 +15,7 @@ export function storeRequestReturn(request: RequestReturn): void {
 /** Email address for the sign-up or login; undefined if no request was left. */
 export const getRequestReturnEmail = (): string | undefined => left?.email;
 
-/** Returns and deletes the address of the page to open after signing up or logging in. */
+/** Returns and deletes the URL of the request's page, to open after the sign-up or login. */
 export function consumeRequestReturn(): string | undefined {
   const address = left?.address;
   left = undefined;

@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
-  it('removes its stored data at its end, except role and remembered values', async () => {
+  it('removes its stored data when it ends, except role and remembered values', async () => {
     stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
     stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
     stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');

@@ -61,7 +61,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, getCurrentSession, () => guest);
 }
 
-/** The current account as live state, if it has been read. */
+/** The current account as React state, if it has been read. */
 export function useSessionUser(): SessionUser | undefined {
   const now = useSession();
   return now.kind === 'member' ? now.user : undefined;
@@ -82,7 +82,7 @@ export function startSession(token: string, user: SessionUser): void {
   updateSessionUser(user);
 }
 
-/** Updates the account. A vendor has onboarding keys until the profile is complete. */
+/** Updates the account, and the copies stored until a vendor's profile is complete. */
 export function updateSessionUser(user: SessionUser): void {
   if (user.role === 'vendor') storeOnboarding(!user.profile_complete);
   setSession({ kind: 'member', role: user.role, user });
@@ -100,7 +100,7 @@ export function continueAsGuest(): void {
   setSession(guest);
 }
 
-/** Resumes a stored session, after a navigation, whose account could not be loaded before. */
+/** After a navigation, resumes a stored session whose account could not be loaded before. */
 export function resumeStoredSession(): void {
   if (getCurrentSession().kind === 'member') return;
   const stored = readStoredSession();
@@ -120,7 +120,7 @@ export function clearUnknownRole(): void {
   clearTokens();
 }
 
-/** Removes everything of the session from this browser, after signing out. */
+/** Removes the session's data from this browser, after signing out. */
 export function endSession(): void {
   clearStoredSession();
   setSession(guest);
@@ -129,7 +129,7 @@ export function endSession(): void {
 /** True on pages that show data of the signed-in member. */
 const isMemberDataPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
-/** Reloads the page if it now belongs to another member or a guest. */
+/** Reloads the page if another tab has signed this member out or another member in. */
 async function reloadIfMemberChanged(
   { _id }: SessionUser,
   restore: () => Promise<Session>,
@@ -139,7 +139,7 @@ async function reloadIfMemberChanged(
   if (!isSame) window.location.reload();
 }
 
-/** Applies sign-ins and sign-outs of other tabs, and reloads pages with a member's data. */
+/** Applies sign-ins and sign-outs in other tabs, and reloads pages that show a member's data. */
 export function syncSessionAcrossTabs(restore: () => Promise<Session>): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;

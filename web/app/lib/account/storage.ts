@@ -1,4 +1,4 @@
-/** Keys of the product in this browser's storage. Booleans are 'true' or absent. */
+/** Names of the product's entries in this browser's storage. Booleans are 'true' or absent. */
 export const storageKeys = {
   accessToken: 'access_token',
   onboardAccessToken: 'onboard_access_token',
@@ -41,7 +41,7 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.rememberedEmail,
   // Remains until the draft's message keys are removed; see `end-of-draft.ts`.
   storageKeys.draftListing,
-  // Refusals of prompts remain after the session.
+  // Prompts that the visitor has refused must not return after the session.
   storageKeys.locationAsked,
   storageKeys.pushPutAway,
   // A staff session does not end with the member's session.
@@ -69,7 +69,7 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Removes every key of the product at sign-out, except those that outlast a session. */
+/** Removes the product's entries at sign-out, except those that outlast a session. */
 export function clearStoredSession(): void {
   for (const key of Object.values(storageKeys)) {
     if (!keptAtSignOut.includes(key)) writeStored(key, null);
@@ -86,7 +86,7 @@ const unsentThings: readonly (readonly [thing: string, keys: readonly StorageKey
   ['your list to compare', [storageKeys.comparePicks]],
 ];
 
-/** Names of the data that signing out now would remove. */
+/** Names of the unsent data that signing out now would remove. */
 export function listUnsentData(): string[] {
   const isStored = (key: StorageKey) => !['{}', '[]', null].includes(readStored(key));
   return unsentThings.filter(([, keys]) => keys.some(isStored)).map(([thing]) => thing);

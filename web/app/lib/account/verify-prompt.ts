@@ -7,7 +7,7 @@ interface VerifyPrompt {
 
 const store = createStore<VerifyPrompt | undefined>(undefined);
 
-/** Asks a member for the code that verifies the address. */
+/** Asks a member for the code that verifies the email address. */
 export function askToVerify(goOn?: () => void): void {
   store.set({ goOn });
 }

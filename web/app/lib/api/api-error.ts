@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'unknown';
   readonly errors: FieldErrors;
-  /** The current state, if the call conflicted with another change (409). */
+  /** The current state of the changed data, if the call conflicted with another change (409). */
   readonly holds: unknown;
 
   constructor(
@@ -48,7 +48,7 @@ export class ApiError extends Error {
 /** True for a code such as 'error.updating_customer' or 'not_found', which no page may show. */
 const isCode = (text: string) => /^[\w/:.-]+$/.test(text) && /[_/:.-]\w/.test(text);
 
-/** Returns the readable sentence in a field, the first one of a list; undefined for codes. */
+/** Returns a field's sentence, or the first sentence of a list; undefined for codes. */
 function sentenceIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(sentenceIn).find((sentence) => sentence !== undefined);
   return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;

@@ -49,7 +49,7 @@ export function createApi(transport: Transport): Api {
       const answer = await transport({
         method: endpoint.method,
         url: endpointUrl(endpoint, request?.params, request?.query),
-        // Header schemas accept strings.
+        // The cast is safe, because header schemas accept only strings.
         headers: request?.headers as Record<string, string> | undefined,
         body: request?.body,
         signal: options?.signal,

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
-/** Source of the token for calls, and the handler of their answers for the whole page. */
+/** Supplies the token for API calls, and handles answers about the token for the whole page. */
 export interface TokenSource {
   token: () => string | null;
   handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
@@ -49,7 +49,7 @@ export function createBrowserApi(holder: TokenSource): Api {
 
 let isLeaving = false;
 
-/** Opens another page. Calls that the browser then cancels do not settle. */
+/** Opens another page. API calls that the browser then cancels do not settle. */
 export function navigateAway(address: string): void {
   isLeaving = true;
   window.location.assign(address);

@@ -4,7 +4,7 @@ import {
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { Api } from './api.ts';
 
-/** Returns the next free times of these professionals, at most one page of them. */
+/** Returns the next free times for calls with these professionals, at most a page of them. */
 export async function readNextCalls(
   api: Api,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Reloads the page if a chunk is missing because the server has another build, which another
- * service worker indicates. Returns a function that ends this.
+ * Reloads the page if a chunk is missing and a new service worker shows that the server has another
+ * build. Returns a function that ends this.
  */
 export function watchMissingChunks(reload: () => void): () => void {
   const { serviceWorker } = navigator;

@@ -5,6 +5,6 @@ export interface OpenPageMessage {
   readonly open: string;
 }
 
-/** True if the worker asks the page to open an address; the page answers through the port. */
+/** True if the worker asks the page to open a URL; the page answers through the port. */
 export const isOpenPageMessage = (data: unknown): data is OpenPageMessage =>
   typeof data === 'object' && data !== null && 'open' in data && typeof data.open === 'string';

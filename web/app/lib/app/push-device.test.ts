@@ -10,12 +10,12 @@ const before = key('A');
 const now = key('E');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Server key of the browser's current subscription; null without a subscription. */
+/** Server's public key in the browser's current subscription; null without a subscription. */
 let subscribed: string | null;
 /** State of the server: true if it lists this browser, and the requests that it received. */
 let isListed: boolean;
 let requests: string[];
-/** Server keys of the subscriptions that the browser has reported to the server. */
+/** Server's public keys in the subscriptions that the browser has reported to the server. */
 let keysTold: string[];
 let answer: NotificationPermission;
 

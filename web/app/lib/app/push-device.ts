@@ -4,7 +4,7 @@ import { api, quietApi } from '../client/api-client.ts';
 import { removePushSubscription, storePushMember } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 
-/** Availability in this browser. `home_screen`: after adding the site to the home screen. */
+/** Whether this browser can notify. `home_screen`: only once the site is on the home screen. */
 export type PushAvailability = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function getPushAvailability(): PushAvailability {
@@ -16,12 +16,12 @@ export function getPushAvailability(): PushAvailability {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** An iPad's user agent names a Mac; no Mac has a touch screen. */
+/** An iPad's user agent contains 'Macintosh', but only an iPad has a touch screen. */
 const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** `standalone` is a non-standard property of Apple's browsers. */
+/** `standalone` is a non-standard attribute of `navigator` in Apple's browsers. */
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true;
 
 /** Turns notifications on in this browser after a click; undefined if the member refused. */
@@ -36,7 +36,7 @@ export async function enablePush(memberId: string): Promise<PushState | undefine
 async function subscribeToPush(publicKey: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A browser has one subscription, bound to the server key that it was created for.
+  // A browser has only one subscription, which is bound to the server's public key.
   if (before && encodeSubscriptionKey(before) !== publicKey) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
  * - A refused or ignored token is removed.
  * - A refused action leads to the landing page, also on a member page whose token was removed
  *   earlier.
- * - A call that requires a verified address opens the dialog for its code.
+ * - A call that requires a verified email address opens the dialog for the emailed code.
  */
 export function handleAuthFailure(
   { status, body, isTokenIgnored = false }: TransportAnswer,
@@ -36,7 +36,7 @@ function openLandingPage(): void {
   navigateAway(paths.home);
 }
 
-/** True if the page has signed in again during the call. */
+/** True if the page has signed in again during the API call. */
 function isTokenReplaced(token: string | null): boolean {
   const current = getAccessToken();
   return current !== null && current !== token;

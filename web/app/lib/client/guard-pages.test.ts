@@ -37,7 +37,7 @@ test('a login returns once to the page that the guest requested before', async (
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test("a login prefers the login page's `next` address to an earlier request", async () => {
+test("a login prefers the login page's `next` parameter to an earlier request", async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
@@ -55,7 +55,7 @@ test('restores the requested page after a login that left the document', async (
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a login ignores a `next` address of another site', async () => {
+test('a login ignores a `next` parameter that leads to another site', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
 });
@@ -110,7 +110,7 @@ describe('a vendor who opens the search', () => {
     expect(await leadsTo(paths.home)).toBe(`${paths.vendorSearch}?vendor_type=Accountant`);
   });
 
-  it('is redirected to the dashboard after loading the address directly', async () => {
+  it('is redirected to the dashboard after loading the URL directly', async () => {
     expect(await leadsTo(paths.search)).toBe(paths.vendorDashboard);
   });
 });

@@ -53,15 +53,15 @@ async function redirectIfForbidden(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/** True if a vendor reaches the search by a link of a page, not by loading its address. */
+/** True if a vendor reaches the search by a link on a page, not by loading its URL. */
 function isVendorOpeningSearch(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
 }
 
 /**
- * Returns the session, with the account if the decision needs it: of vendors always, because their
- * profile matters; of customers before a redirect, because the server may have ended the session.
+ * Returns the session, with the account if the decision needs it: for vendors always, as their
+ * profile matters; for customers before a redirect, as the server may have ended the session.
  */
 async function loadPageSession(pathname: string): Promise<Session> {
   resumeStoredSession();
@@ -85,7 +85,7 @@ function toVisitor(session: Session): Visitor {
   };
 }
 
-/** The address that `consumeReturnTo` would use, for a login that leaves this document. */
+/** The path that `consumeReturnTo` would use, for a login that leaves this document. */
 export const resolveReturnTo = (next: string | null): string | undefined =>
   safeNext(next) ?? safeNext(requestedPage);
 

@@ -41,7 +41,7 @@ let last: { token: string | null; pattern: string; href: string; pass: number } 
 
 /**
  * Returns the account for a navigation. Uses the known account if the guard has just loaded it, or
- * for another filter, tab or conversation of the open page. Opening the same address again reloads
+ * for another filter, tab or conversation of the open page. Opening the same URL again reloads
  * the account; if that fails, the known account is used.
  */
 async function resolveAccount<T extends SessionUser>(

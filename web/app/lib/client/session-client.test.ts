@@ -81,7 +81,7 @@ test('a query aborts the request of its previous key and ignores the answer', as
   expect(shown.now.data).toBe('B');
 });
 
-test('a query does not retry, and shows its data when a refetch fails', async () => {
+test('a query does not retry, and still shows its data when a refetch fails', async () => {
   const read = vi.fn(async () => 'A').mockImplementationOnce(offline);
   const { shown } = await shownQuery(['a'], read);
   expect(read).toHaveBeenCalledTimes(1);

@@ -58,7 +58,7 @@ export function useSessionClient(): QueryClient {
   return client;
 }
 
-/** `useQuery` of the library, with the client of the session. */
+/** React Query's `useQuery`, with the client of the session. */
 export function useQuery<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
 ): UseQueryResult<T> {
@@ -66,8 +66,8 @@ export function useQuery<T, K extends QueryKey>(
 }
 
 /**
- * The sentence about a failed query, or `failed` if the server sent none; undefined without a
- * failure and during a refetch.
+ * The server's sentence about a failed query, or else `failed`; undefined without a failure and
+ * during a refetch.
  */
 export function getQueryFailure(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },

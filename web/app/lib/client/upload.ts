@@ -28,8 +28,8 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a multipart call. Aborts after ten seconds without progress. Throws an ApiError for every
- * failure.
+ * Sends a multipart request. Aborts after ten seconds without progress. Throws an ApiError for
+ * every failure.
  */
 export async function uploadFiles<E extends AnyEndpoint>(
   endpoint: E,

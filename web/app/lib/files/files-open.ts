@@ -6,7 +6,7 @@ export function arePrivateFilesOpen(): boolean {
   return until !== null && Date.parse(until) > Date.now();
 }
 
-/** Stores the time until which no code is needed (ISO, from the server); null for none. */
+/** Stores the time until which files open without a code (ISO, from the server); null for none. */
 export function storePrivateFilesOpenUntil(until: string | null): void {
   writeStored(storageKeys.filesOpenUntil, until);
 }

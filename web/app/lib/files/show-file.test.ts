@@ -4,7 +4,7 @@ import { prepareFile, releaseShownFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("revokes a shown file's address when another is shown or it is released", () => {
+test("revokes a file's blob URL when it is released or another file is shown", () => {
   const opened: string[] = [];
   vi.stubGlobal('window', { open: (address: string) => opened.push(address) });
   const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);

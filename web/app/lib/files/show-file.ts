@@ -30,7 +30,7 @@ const beginnings: readonly (readonly [DisplayableType, RegExp])[] = [
 
 /**
  * Returns the displayable type of a file by its bytes; undefined for other files. The name matters
- * only for text files ('.txt') and for PDFs ('.pdf') with other bytes before their mark.
+ * only for text files ('.txt') and for PDFs ('.pdf') with other bytes before '%PDF'.
  */
 export function detectDisplayableType(bytes: Bytes, name: string): DisplayableType | undefined {
   const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));

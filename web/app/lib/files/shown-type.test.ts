@@ -21,13 +21,13 @@ test.each(shown)('recognises %s by its bytes and with any name', (type, letters)
 const page = '<!doctype html><script>alert(1)</script>';
 const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
-  ['a page', utf8(page)],
-  ['a page after blanks and a mark', utf8(`\uFEFF \n\t${page}`)],
-  ['a drawing', utf8(drawing)],
-  ['a program', bytesOf('MZ\x90\0\x03\0\0\0')],
+  ['an HTML page', utf8(page)],
+  ['an HTML page after white space', utf8(`\uFEFF \n\t${page}`)],
+  ['an SVG drawing', utf8(drawing)],
+  ['a Windows program', bytesOf('MZ\x90\0\x03\0\0\0')],
   ['a QuickTime film', bytesOf('\0\0\0\x14ftypqt  \0\0\0\0')],
-  ['a picture that does not begin as one', bytesOf(' \x89PNG\r\n\x1a\n')],
-  ['a page that holds a PDF', utf8(`${page}%PDF-1.7`)],
+  ['a PNG after a blank', bytesOf(' \x89PNG\r\n\x1a\n')],
+  ['an HTML page with a PDF in it', utf8(`${page}%PDF-1.7`)],
 ];
 
 test.each(saved)('does not display %s under any name', (_, bytes) => {
@@ -47,15 +47,15 @@ test('recognises a text file by its name and all of its bytes', () => {
 });
 
 test.each([
-  ['Windows-1252', bytesOf('Caf\xe9 \x96 5.20')],
-  ['UTF-16', Uint8Array.from(Buffer.from('\ufeffCafé', 'utf16le'))],
-  ['the first letters of a picture', bytesOf('GIF89a is a format')],
+  ['Windows-1252 characters', bytesOf('Caf\xe9 \x96 5.20')],
+  ['UTF-16 characters', Uint8Array.from(Buffer.from('\ufeffCafé', 'utf16le'))],
+  ['the first letters of a GIF', bytesOf('GIF89a is a format')],
   ['Ctrl-Z at the end', bytesOf('1,2\r\n\x1a')],
 ])('displays a text file with %s', (_, bytes) => {
   expect(detectDisplayableType(bytes, 'notes.txt')).toBe('text/plain');
 });
 
-test('displays a PDF with bytes before its mark if its name ends in .pdf', () => {
+test('displays a PDF with other bytes first if its name ends in .pdf', () => {
   const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
   expect(detectDisplayableType(bytes, 'offer.pdf')).toBe('application/pdf');
   expect(detectDisplayableType(bytes, 'offer')).toBeUndefined();

@@ -12,7 +12,7 @@ export const formatApplicantName = ({
 }: Pick<LoanApplication, 'first_name' | 'last_name' | 'withdrawn_at'>): string =>
   withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;
 
-/** Describes an application's event to the customer or broker; `other` names the other one. */
+/** Describes an application's event to the customer or broker; `other` is the other's name. */
 export function formatApplicationEvent(
   { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
   reader: MemberRole,

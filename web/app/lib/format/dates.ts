@@ -65,7 +65,7 @@ export function clockText(timestamp: string): string {
   return new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' }).format(new Date(timestamp));
 }
 
-/** Formats '21 Nov 2026, 2:45 pm' in the reader's zone, which the server does not know. */
+/** Formats '21 Nov 2026, 2:45 pm' in `timeZone`, by default that of the reader's browser. */
 export function formatDateTime(timestamp: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     dateStyle: 'medium',

@@ -5,7 +5,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Calculates the same distance as the search, rounded to 100 m. */
+/** Calculates a distance as the server's search does, rounded to 100 m. */
 export function computeDistanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

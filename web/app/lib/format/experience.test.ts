@@ -11,22 +11,22 @@ const span = (starting: string, end: string | null) => ({ starting, end });
 
 describe('countExperienceMonths and formatExperience', () => {
   test.each([
-    ['no position', [], 0],
+    ['none', [], 0],
     ['one month', [span('2020-03-01', '2020-03-31')], 1],
     ['a whole year', [span('2020-01-01', '2020-12-31')], 12],
     ['a present position', [span('2026-01-01', null)], 11],
-    ['with a gap', [span('2010-01-01', '2010-12-31'), span('2015-01-01', '2015-06-30')], 18],
-    ['adjoining', [span('2010-01-01', '2010-06-30'), span('2010-07-01', '2010-12-31')], 12],
-    ['overlapping', [span('2010-01-01', '2012-12-31'), span('2012-01-01', '2013-12-31')], 48],
+    ['two with a gap', [span('2010-01-01', '2010-12-31'), span('2015-01-01', '2015-06-30')], 18],
+    ['two adjoining', [span('2010-01-01', '2010-06-30'), span('2010-07-01', '2010-12-31')], 12],
+    ['two overlapping', [span('2010-01-01', '2012-12-31'), span('2012-01-01', '2013-12-31')], 48],
     [
       'one position within another',
       [span('2010-01-01', '2019-12-31'), span('2012-01-01', '2013-12-31')],
       120,
     ],
-    ['in any order', [span('2015-01-01', null), span('2014-12-01', '2015-02-28')], 144],
+    ['two in any order', [span('2015-01-01', null), span('2014-12-01', '2015-02-28')], 144],
     ['a future position', [span('2027-01-01', '2027-12-31')], 0],
-    ['an end in the future', [span('2026-11-01', '2030-12-31')], 1],
-  ])('counts the months of experience: %s', (_, positions, months) => {
+    ['a position that ends in the future', [span('2026-11-01', '2030-12-31')], 1],
+  ])('counts the months of experience for these positions: %s', (_, positions, months) => {
     expect(countExperienceMonths(positions, now)).toBe(months);
   });
 

@@ -40,7 +40,7 @@ export function hashToChoice(id: string, count: number): number {
   return (hash % count) + 1;
 }
 
-/** Form of address for a professional: the first name, or the name of a business. */
+/** Name by which a professional is addressed: the first name, or the name of a business. */
 export function callName({ first_name, full_name }: { first_name: string; full_name: string }) {
   return first_name || full_name;
 }

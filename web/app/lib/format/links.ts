@@ -1,4 +1,4 @@
-/** Formats Australian numbers as '0400 000 000' or '02 9000 1234'; others are unchanged. */
+/** Formats Australian phone numbers as '0400 000 000' or '02 9000 1234', and no others. */
 export function phoneText(number: string): string {
   const groups = number.startsWith('04') ? /^(\d{4})(\d{3})(\d{3})$/ : /^(\d{2})(\d{4})(\d{4})$/;
   return number.replace(groups, '$1 $2 $3');
@@ -16,7 +16,7 @@ export function toPhoneLink(number: string): string {
 export const toMailLink = (email: string): string =>
   `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
-/** Returns a typed http(s) address without a user name as a link; otherwise undefined. */
+/** Returns a typed http(s) URL as a link; undefined for other text or a URL with a user name. */
 export function toWebLink(text: string | null): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const { protocol, href, username, password } = new URL(text);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readStored, type StorageKey, writeStored } from '../account/storage.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** Stores the draft of a long form in this browser. Drafts of another shape are ignored. */
+/** Stores the draft of a long form in this browser. Drafts that do not fit `schema` are ignored. */
 export function createDraftStore<D>(key: StorageKey, schema: z.ZodType<D>) {
   return {
     /** Returns the draft if `isOwn`. The draft of another member stays until overwritten. */

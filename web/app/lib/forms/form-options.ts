@@ -27,8 +27,8 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   opened?: boolean;
   /** Toast type of a refusal that the server explains; other failures are errors. */
   tone?: 'error' | 'warning';
-  /** Key of the form and its owner, under which values are stored if the session ends. */
+  /** Identifies the form and its owner in the draft that is stored if the session ends. */
   keepAs?: string;
-  /** Converts an error to faults or sentences; undefined for the default handling. */
+  /** Converts an error to faults or sentences; returns undefined for the default. */
   refusalOf?: (error: unknown, act: A) => Refusal | undefined;
 }

@@ -13,7 +13,7 @@ export function useTypedBeforeHydration<V extends object>(
   useLayoutEffect(() => adoptTyped(), []);
 }
 
-/** The fields that differ from `values`, to which React's next render would reset them. */
+/** Returns the fields that differ from `values`; React's next render would reset them. */
 function readTypedValues<V extends object>(values: V, idOf: (name: string) => string): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -9,7 +9,7 @@ import { useTypedBeforeHydration } from './typed-before-hydration.ts';
 import { useTypingDraft } from './typing-draft.ts';
 import { useFaults } from './use-faults.ts';
 
-/** Adds to Mantine's form rules of the contract, a request, and the faults of both. */
+/** Extends Mantine's form with rules of the contract, a request, and the faults of both. */
 export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
   const { initial, fields = Object.keys(initial), stuck } = options;
   const id = useId();

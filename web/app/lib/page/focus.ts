@@ -31,7 +31,7 @@ export function useFocusRestore(isOpen: boolean, place: () => HTMLElement | null
 
 /**
  * A `ref` for an element that may be unmounted while it has the focus; the focus then moves to the
- * element of `heir`.
+ * element in `heir`.
  */
 export function useFocusFallback(heir: RefObject<HTMLElement | null>) {
   return useCallback(

@@ -17,8 +17,8 @@ export interface PlaceOfSearch extends Point {
 }
 
 /**
- * Navigation state with the searched place, for the comparison. Its address must not contain the
- * place, because the address may be shared and the place may be the visitor's home.
+ * Navigation state with the searched place, for the comparison page. Its URL must not contain the
+ * place, because the URL may be shared and the place may be the visitor's home.
  */
 export function createSearchPlaceState(query: URLSearchParams) {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map(Number);

@@ -7,7 +7,7 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** Reads the nonce in the browser: browsers hide the attribute, not the property. */
+/** Reads the nonce in the browser, which hides the HTML attribute but not the DOM property. */
 export function readNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

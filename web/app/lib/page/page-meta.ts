@@ -39,7 +39,7 @@ export const notFoundMeta: PageMeta = {
   indexed: false,
 };
 
-/** The preview picture of a page on other sites (absolute address), for its `meta` export. */
+/** Picture (absolute URL) that other sites show with a link to the page, for its `meta` export. */
 export function pictureMeta(picture: string | undefined, alt: string): MetaDescriptor[] {
   if (!picture) return [];
   return [
@@ -52,13 +52,13 @@ export function pictureMeta(picture: string | undefined, alt: string): MetaDescr
   ];
 }
 
-/** A route's `handle` for pages whose canonical address is not simply the path. */
+/** A route's `handle` for pages whose canonical URL is not simply the path. */
 export interface CanonicalHandle<Data = unknown> {
-  /** Path and query for search engines; null for pages without a canonical address. */
+  /** Path and query for search engines; null for pages without a canonical URL. */
   canonicalOf: (data: Data | undefined) => string | null;
 }
 
-/** The canonical address of the page: the path, unless the route defines another address. */
+/** The canonical URL of the page: the path, unless the route defines another URL. */
 export function resolveCanonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;

@@ -9,7 +9,7 @@ const read = (text: string) => readQueue(new URLSearchParams(text), views);
 const address = (from: string, change: Parameters<typeof queueAddress>[2]) =>
   queueAddress('/ops/claims', read(from), change, views);
 
-describe('the address of a queue', () => {
+describe('the URL of a queue', () => {
   it.each([
     ['', { status: 'pending', q: '', page: 1, open: undefined }],
     [
@@ -18,7 +18,7 @@ describe('the address of a queue', () => {
     ],
     ['status=nonsense&page=-2&open=', { status: 'pending', q: '', page: 1, open: undefined }],
     ['page=1.5', { status: 'pending', q: '', page: 1, open: undefined }],
-  ])('is read from %j', (text, expected) => {
+  ])('is parsed, with defaults for missing and invalid values: %j', (text, expected) => {
     expect(read(text)).toEqual({ after: undefined, filters: {}, ...expected });
   });
 
@@ -41,7 +41,7 @@ describe('the filters of a queue', () => {
   const search = new URLSearchParams('state=VIC&type=&q=fern&after=1~x&other=y');
   const query = readQueue(search, views, ['state', 'type']);
 
-  it('are read from the address if their names are known', () => {
+  it('are read from the URL if their names are supported', () => {
     expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
   });
 
@@ -72,7 +72,7 @@ describe('pageSpan', () => {
       { page: 2, limit: 20, total: 40 },
       { first: 21, last: 40, hasPrevious: true, hasNext: false },
     ],
-  ])('returns the range and neighbours of %j', (page, expected) => {
+  ])('returns the range and the neighbouring pages of %j', (page, expected) => {
     expect(pageSpan(page)).toEqual(expected);
   });
 });

@@ -17,7 +17,7 @@ export interface QueueQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Parses an address with these filters; invalid values become the first view and page 1. */
+/** Parses the URL of a queue; invalid values become the first view and page 1. */
 export function readQueue(
   search: URLSearchParams,
   views: readonly QueueView[],
@@ -41,7 +41,7 @@ export function readQueue(
   };
 }
 
-/** Address of a queue. Another view or search starts at page 1, and closes the open entry. */
+/** URL of a queue. Another view or search starts at page 1, and closes the open entry. */
 export function queueAddress(
   path: string,
   query: QueueQuery,

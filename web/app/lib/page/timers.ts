@@ -26,7 +26,7 @@ export function useInterval(ms: number | undefined, act: () => void): void {
 }
 
 /**
- * Opens `address` some milliseconds after `isDone` becomes true.
+ * Opens the URL `address` when `ms` milliseconds have passed since `isDone` became true.
  * @returns a function that opens it immediately
  */
 export function useDelayedNavigation(isDone: boolean, ms: number, address: string): () => void {
@@ -44,7 +44,7 @@ function subscribeToClock(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** React reads the store several times between ticks, and needs the same value each time. */
+/** Returns the same time until the next tick, because React requires it of repeated reads. */
 function readClock(): number {
   const fresh = Date.now();
   if (Math.abs(fresh - now) > CLOCK_MS / 2) now = fresh;

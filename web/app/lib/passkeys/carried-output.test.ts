@@ -33,7 +33,7 @@ test('clears the output a minute after the sign-in or when it fails', async () =
 
 test.each([
   ['opens the keys', true, () => Promise.resolve()],
-  ['does not open them', false, () => Promise.reject(new Error('another key'))],
+  ['does not open the keys', false, () => Promise.reject(new Error('another key'))],
 ] satisfies [string, boolean, () => Promise<unknown>][])(
   'uses an output that %s only once, and clears it',
   async (_, isOpened, run) => {

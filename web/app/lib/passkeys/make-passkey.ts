@@ -13,7 +13,7 @@ import {
 /** Names of errors from passkey providers that refuse unknown extensions. */
 const prfFaults: readonly string[] = ['UnknownError', 'NotSupportedError', 'TypeError'];
 
-/** A new passkey: the credential for the server, and the output that opens messages. */
+/** A new passkey: the credential for the server, and the PRF output that opens messages. */
 export interface MadeWithPrf {
   readonly credential: SentPasskey;
   /** Undefined if the provider returns the output only on use, as many do. */

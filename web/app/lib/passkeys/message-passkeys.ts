@@ -27,7 +27,7 @@ export interface MessagePasskeys {
   stopOpening(passkey: Passkey, run: RunFresh): Promise<void>;
 }
 
-/** True if a passkey of `slots` works on other devices; also if the server does not answer. */
+/** True if a passkey in `slots` works on other devices, or if the server does not answer. */
 export async function hasPortablePasskey(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
   try {
     const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);

@@ -12,7 +12,7 @@ import { ApiError } from '../api/api-error.ts';
 
 const { browser } = passkeyOutcomes;
 
-/** A used passkey: the credential for the server, and the output that opens messages. */
+/** A used passkey: the credential for the server, and the PRF output that opens messages. */
 export interface PasskeyAssertion {
   readonly credential: ShownPasskey;
   readonly prf: ArrayBuffer | undefined;
@@ -32,7 +32,7 @@ export async function showWithPrf(
 }
 
 /**
- * Offers passkeys in the field of the email address until the visitor chooses one. The offer must
+ * Offers passkeys in the email field until the visitor chooses a passkey. The offer must
  * end before another passkey request begins.
  * @returns undefined if the offer ended without a passkey
  */

@@ -7,7 +7,7 @@ import { useAction } from '../use-action.ts';
 import { clearPrfOutput, storePrfOutput } from './carried-output.ts';
 import type { PasskeyAssertion } from './passkey-browser.ts';
 
-/** Milliseconds after which an offer gets a new challenge, before its challenge expires. */
+/** Milliseconds after which an autofill offer is renewed, before its challenge expires. */
 const RENEW_MS = (limits.passkeys.challenge_minutes - 1) * 60_000;
 
 const loadPasskeyBrowser = () => import('./passkey-browser.ts');
