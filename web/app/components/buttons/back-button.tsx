@@ -7,7 +7,7 @@ import { BareButton } from './button.tsx';
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   function goBack() {
-    // React Router numbers the history entries of a visit from 0.
+    // React Router numbers the history entries of a visit from 0, so 0 is the first page.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate(fallback));
   }

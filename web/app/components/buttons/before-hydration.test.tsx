@@ -59,11 +59,11 @@ it('disables the submit button until the page has hydrated', async () => {
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-it('renders a form without an address to submit to', () => {
+it('gives the form the method "dialog", so that an early submit does nothing', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
-it('shows in browsers without scripts that the form needs them', () => {
+it('shows a notice about JavaScript in browsers without scripts', () => {
   expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
 });
 

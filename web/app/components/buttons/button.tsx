@@ -18,7 +18,7 @@ export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   );
 }
 
-/** Look of a button. The button's action determines `variant`, its position the `size`. */
+/** Look of a button. Choose `variant` by the action, and `size` by the position on the page. */
 export interface ButtonLook {
   variant?:
     | 'default'
@@ -36,8 +36,8 @@ export interface ButtonLook {
   rightSection?: Elements;
   className?: string | undefined;
   /**
-   * True in a form with an address: the browser submits it without scripts, so the button works
-   * before hydration.
+   * True in a form with an `action` URL: the browser submits it without scripts, so the button
+   * works before hydration.
    */
   isNative?: boolean;
   children?: ReactNode;
@@ -49,7 +49,7 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
 
 /**
  * A button, or a link that looks like a button. Replaces Mantine's Button, with the same props,
- * because that adds 3 KB and style variables to each page.
+ * because Mantine's adds 3 KB and style variables to each page.
  */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;

@@ -43,7 +43,7 @@ async function deviceTurns(dark: boolean) {
 }
 
 test.each([undefined, 'auto', 'nonsense'])(
-  'follows the device when %s is stored',
+  'follows the device when the stored scheme is %s',
   async (stored) => {
     await opened(stored);
     expect([shown(), chosen()]).toEqual(['light', 0]);

@@ -6,8 +6,8 @@ import classes from './color-scheme-toggle.module.css';
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 /**
- * Radio buttons for the colour scheme, which the server does not know. Replaces Mantine's
- * SegmentedControl, which measures its options by script before it is usable.
+ * Radio buttons for the colour scheme, disabled until hydration, because only the browser stores
+ * it. Replaces Mantine's SegmentedControl, which must first measure its options by script.
  */
 export function ColorSchemeToggle() {
   const chosen = useColorScheme();

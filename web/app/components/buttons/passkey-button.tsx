@@ -13,7 +13,7 @@ export interface PasskeyButtonProps {
 
 /**
  * Signs in with a passkey instead of a password and code. The browser also offers the passkey in
- * the field of the email address.
+ * the email field.
  */
 export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
   const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import classes from './submit-button.module.css';
 
 /**
- * Submits by script. Disabled until hydration, also for Enter; shows 'Loading...' after a second.
+ * Submits by script. Until hydration it is disabled and, after a second, shows 'Loading...'.
  */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
   const isHydrated = useHydrated();

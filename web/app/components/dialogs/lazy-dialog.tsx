@@ -24,7 +24,7 @@ export function LazyMount({ wanted, children }: LazyMountProps) {
 function Opening({ wanted, children }: LazyMountProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(wanted), [wanted]);
-  // Closes in this render, before the effect, so that an immediate Back leaves the page.
+  // Closes in this render instead of after the effect, so that an immediate Back leaves the page.
   return children(isOpen && wanted);
 }
 

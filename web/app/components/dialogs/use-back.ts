@@ -22,7 +22,7 @@ const positionOf = (state: unknown): number => {
 };
 
 /**
- * Adds a second history entry for the first page of a visit, because Back would leave the site.
+ * Adds a second history entry for the first page of a visit; otherwise Back would leave the site.
  */
 function addHistoryEntry(): void {
   const { state } = window.history;
@@ -48,7 +48,7 @@ function handlePop(event: PopStateEvent): void {
     pending = handler;
     return window.history.go(1);
   }
-  // Nothing is open, so Back leaves the page as if it had only one entry.
+  // No dialog is open, so Back skips the page's second entry and leaves the page.
   if (position === 0 && shown === 0.5) window.history.back();
   shown = position;
 }
@@ -60,7 +60,7 @@ export function listenForBack(): void {
   window.addEventListener('popstate', handlePop);
 }
 
-/** Calls `onBack` when the visitor goes back while `isActive`, and stays on the page. */
+/** While `isActive`, calls `onBack` instead of leaving the page when the visitor goes back. */
 export function useBack(isActive: boolean, onBack: () => void): void {
   const handle = useEffectEvent(onBack);
   useEffect(() => {

@@ -24,7 +24,7 @@ function getFocusedElement(): HTMLElement | undefined {
 }
 
 /**
- * Records the opener of the next dialog. Call it before its button is disabled and loses the focus.
+ * Records the opener of the next dialog. Call it before the opener is disabled and loses the focus.
  */
 export function rememberDialogOpener(): void {
   const now = getFocusedElement();
@@ -72,7 +72,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   });
 }
 
-/** Ms between tries: another dialog may take the focus, or the opener may be enabled again. */
+/** Ms between tries to return the focus, because the opener may still be disabled. */
 const TRY_MS = 10;
 const TRIES = 50;
 

@@ -27,7 +27,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
   );
 }
 
-/** A count, for example of unread messages. `label` names the counted things. */
+/** A count, for example of unread messages. `label` says what is counted. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className={classes.count}>

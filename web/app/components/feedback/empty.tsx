@@ -12,8 +12,8 @@ export interface EmptyStateProps {
 }
 
 /**
- * A drawing with a sentence in place of missing content. Replaces Mantine's EmptyState, which every
- * page would load, because error pages also use this component.
+ * A drawing with a sentence in place of missing content. Replaces Mantine's EmptyState, whose code
+ * every page would load for its error view.
  */
 export function EmptyState(props: EmptyStateProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;

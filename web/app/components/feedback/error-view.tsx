@@ -24,7 +24,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
-  // A revalidation could end before the next render, and the error would stay on screen.
+  // Navigates, because a revalidation that ends before the next render leaves the error on screen.
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (

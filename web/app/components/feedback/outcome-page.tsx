@@ -7,7 +7,7 @@ import { EmptyState } from './empty.tsx';
 
 interface OutcomePageProps {
   title: string;
-  /** False shows the drawing of an empty paddock, for a result that is not a success. */
+  /** False if the result is not a success; an empty paddock is then drawn instead of a door. */
   isDone?: boolean;
   /** Target and label of the link. Default: the search. */
   next?: { readonly to: string; readonly label: string };
@@ -18,7 +18,7 @@ interface OutcomePageProps {
 
 const search = { to: paths.search, label: 'Find professionals' };
 
-/** A complete page with one sentence and one link, for example the result of an email's link. */
+/** A complete page with one sentence and one link, for example the result of a link in an email. */
 export function OutcomePage(props: OutcomePageProps) {
   const { title, isDone = true, next = search, role, children } = props;
   return (

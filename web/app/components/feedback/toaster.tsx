@@ -7,7 +7,7 @@ import classes from './toaster.module.css';
 
 /**
  * Shows the toasts of `lib/toasts.ts`. Replaces `@mantine/notifications`, which is too large for
- * every page; loaded later, it could not report a lost connection.
+ * every page, and if loaded on demand could not report a lost connection.
  */
 export function Toaster() {
   const shown = useToasts();

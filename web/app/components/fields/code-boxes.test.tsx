@@ -60,7 +60,7 @@ it('replaces a digit that was selected by a click', () => {
   expect(value).toBe('129850');
 });
 
-it('does not move the other digits when one is deleted', () => {
+it('does not move the other digits when one digit is deleted', () => {
   draw('123456');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });
@@ -87,7 +87,7 @@ it.each([
   expect(value).toBe(code);
 });
 
-it('accepts a code suggested by a phone, but no letters', () => {
+it('accepts a code suggested by a phone and rejects letters', () => {
   draw('9');
   fireEvent.input(box(1), { target: { value: '123456' } });
   expect(value).toBe('123456');

@@ -14,7 +14,7 @@ export interface CodeBoxesProps {
   id: string;
   digits: number;
   legend: string;
-  /** The digits, with a space for each empty box before a filled one. */
+  /** The digits, with a space for each empty box before a filled box. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -53,7 +53,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     focus(next);
   }
 
-  // For `onInput`, because React skips `onChange` when a digit is replaced by the same digit.
+  // Handles `onInput`, because React skips `onChange` when a digit is replaced by the same digit.
   function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
     const raw = event.currentTarget.value;
     const typed = extractDigits(raw);
@@ -97,7 +97,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no id and never move.
             key={at}
             id={boxId(at)}
-            // `tel` shows a number pad on phones. With `inputMode`, Enter would not submit.
+            // `tel` shows a number pad on phones. With `inputMode` instead, Enter would not submit.
             type="tel"
             autoComplete="one-time-code"
             value={digit}

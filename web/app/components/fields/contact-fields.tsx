@@ -21,7 +21,7 @@ export function EmailField(props: TextInputProps) {
 
 export interface SignInEmailProps {
   email: string;
-  /** `username` next to a field for a new password: password managers store the pair. */
+  /** `username` next to a field for a new password: password managers store both together. */
   autoComplete?: 'username';
 }
 
@@ -45,7 +45,7 @@ export function PhoneField(props: TextInputProps) {
 
 export interface NameFieldsProps {
   form: Form;
-  /** False if empty fields leave the stored name unchanged. */
+  /** False if the fields may stay empty, which leaves the stored name unchanged. */
   required?: boolean;
 }
 

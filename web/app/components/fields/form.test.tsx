@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('shows faults on submit until their field changes, and focuses the first', async () => {
+  it('shows faults on submit until their field changes, and focuses the first fault', async () => {
     show();
     await press('Add');
     await press('Save');
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('sends the values once, is busy during the request and toasts success', async () => {
+  it('sends the values once, is busy during the request and shows a success toast', async () => {
     const sent = Promise.withResolvers<undefined>();
     const after = vi.fn();
     send.mockReturnValue(sent.promise);
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(field('Name').value).toBe('Wren');
   });
 
-  it('lets the caller convert a refusal to faults', async () => {
+  it("converts a refusal to faults with the caller's `refusalOf`", async () => {
     send.mockRejectedValueOnce(new ApiError(404, 'not_found', 'Nothing.'));
     show({ refusalOf: () => ({ faults: { name: 'Unknown.' } }) });
     type('Name', 'Wren');
@@ -194,7 +194,7 @@ describe('a form', () => {
     expect(isShown('Which town in row 0?')).toBe(false);
   });
 
-  it('shows a fault after its field loses focus if it validates while typing', () => {
+  it('shows a fault when its field loses focus if `whileTyping` is set', () => {
     show({ whileTyping: true });
     expect(isShown('Name it.')).toBe(false);
     fireEvent.blur(field('Name'));

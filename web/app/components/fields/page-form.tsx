@@ -6,7 +6,7 @@ import { NeedsScripts } from '../feedback/needs-scripts.tsx';
 import type { Elements } from '../layout/elements.ts';
 
 export interface PageFormProps extends Omit<ComponentProps<'form'>, 'method' | 'form'> {
-  /** Submits the form. If `form` is undefined, `onSubmit` is called. */
+  /** The form to submit. If undefined, a submit calls the prop `onSubmit`. */
   form?: Pick<Form, 'submit'>;
   children: Elements;
 }

@@ -14,7 +14,7 @@ export interface PasswordRulesProps<S extends string> {
 }
 
 /**
- * The rules of a new password, and its strength as a word and a meter. Does not use Mantine's
+ * The rules for a new password, and its strength as a word and a meter. Does not use Mantine's
  * Progress, which screen readers announce as a progress bar.
  */
 export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {

@@ -4,7 +4,7 @@ import type { Form } from '../../lib/forms/use-form.ts';
 import { EmailField } from './contact-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The address and password of a sign-in form. A password manager or a passkey can fill both. */
+/** Email address and password of a sign-in form. A password manager or passkey can fill both. */
 export function SignInFields({ form }: { form: Form }) {
   useFocusOnFailure(form);
   return (
@@ -23,7 +23,7 @@ export function SignInFields({ form }: { form: Form }) {
   );
 }
 
-/** Focuses the password if it is wrong, otherwise the button, which was disabled while busy. */
+/** After a failure, focuses the password if it is wrong, otherwise the submit button. */
 function useFocusOnFailure(form: Form): void {
   const focusCause = useEffectEvent(() => {
     const password = document.getElementById(form.fieldId('password'));

@@ -5,7 +5,7 @@ export interface BreadcrumbsProps {
   crumbs: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The path to the current page. Replaces Mantine's Breadcrumbs, which render no list. */
+/** The path to the current page. Replaces Mantine's Breadcrumbs, which have no list element. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

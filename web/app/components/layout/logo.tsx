@@ -14,7 +14,7 @@ export function Logo({ to = paths.home }: { to?: string }) {
 }
 
 /**
- * The product's mark: a door ajar with light behind it. Decorative, because it is always next to
+ * The product's logo: a door ajar with light behind it. Decorative, because it is always next to
  * the name.
  */
 export function Mark(props: ComponentProps<'svg'>) {

@@ -11,7 +11,7 @@ export interface PagerProps {
 
 /**
  * The position in a list, with links to the previous and next page. Replaces Mantine's Pagination,
- * whose controls for these pages are buttons without text instead of links.
+ * whose controls for these two pages are buttons without text instead of links.
  */
 export function Pager({ page, addressOf, className = '' }: PagerProps) {
   const { first, last, hasPrevious, hasNext } = pageSpan(page);

@@ -59,8 +59,8 @@ export interface FigureProps {
 }
 
 /**
- * A chart, and a table of the same figures that opens on request. Replaces Mantine's charts, which
- * load Recharts.
+ * A chart, and a table of the same numbers that opens on request. Replaces Mantine's charts, which
+ * load the Recharts library.
  */
 export function Figure({ title, summary, columns, rows, children }: FigureProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import classes from './qr-code.module.css';
 
-/** Width of the light margin that QR readers need, in modules. */
+/** Width of the light margin that QR readers need, in modules (squares of the code). */
 const QUIET = 4;
 
 /** Shows `text` as a QR code. Import this component lazily, because its library is large. */

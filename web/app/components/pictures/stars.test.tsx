@@ -20,7 +20,7 @@ describe('Stars', () => {
     [1234, '(1.2k reviews)', '1234 reviews'],
     [2_400_000, '(2.4M reviews)', '2400000 reviews'],
   ])(
-    'abbreviates %d reviews on screen and gives the number to screen readers',
+    'shows %d reviews abbreviated on screen and in full to screen readers',
     (count, short, whole) => {
       const html = renderToStaticMarkup(<Stars rating={4} count={count} />);
       expect(html).toContain(`>${short}<`);

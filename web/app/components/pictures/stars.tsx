@@ -5,7 +5,7 @@ import classes from './stars.module.css';
 
 const outOf = 5;
 
-/** A rating from 0 to 5: stars in halves, the number, and the reviews: 4.5 (1.2k reviews). */
+/** A rating from 0 to 5 as stars, rounded to halves, with a text such as '4.5 (1.2k reviews)'. */
 export function Stars({ rating, count }: { rating: number; count?: number }) {
   return (
     <span className={classes.stars}>

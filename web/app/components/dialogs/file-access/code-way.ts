@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { getCodeWaitSeconds, recordCodeSent, type SentCode } from '../../../lib/forms/code-sent.ts';
 import type { Fact } from '../../lists/description-list.tsx';
 
-/** A kind of code; the sentence `where` explains how the member finds the code. */
+/** A kind of one-time code; the sentence `where` explains how the member finds the code. */
 export interface CodeKind {
   readonly digits: number;
   readonly rule: z.ZodType;
@@ -42,7 +42,7 @@ export function mailedCode(email: string, sent: SentCode, send: () => Promise<un
   };
 }
 
-/** An action that needs a code: its request, and the sentences before and after it. */
+/** An action that needs a code: its request, and the texts shown before and after the request. */
 export interface CodeFlow {
   readonly title: string;
   /** Explains the effect of a correct code. */

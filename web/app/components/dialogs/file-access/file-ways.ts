@@ -72,8 +72,8 @@ async function fetchFileLinks(
 export type LinksByPath = ReadonlyMap<string, FileLinks>;
 
 /**
- * Opens several files with one code, in one request for each, so that the server logs each file.
- * `take` receives the links of the files that could be opened.
+ * Opens several files with one code, in one request for each file, so that the server logs each.
+ * `take` receives the links to the files that could be opened.
  */
 export function createAllFilesFlow(
   files: readonly LockedFile[],

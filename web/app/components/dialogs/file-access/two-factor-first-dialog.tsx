@@ -14,7 +14,7 @@ export interface TwoFactorFirstDialogProps {
   backTo: string;
 }
 
-/** Links a member without two-factor to its settings, because files open only with a code. */
+/** Dialog with a link to the two-factor settings, because files open only with a code. */
 export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
   const { opened, onClose, onLeave, role, backTo } = props;
   const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;

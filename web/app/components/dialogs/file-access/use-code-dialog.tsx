@@ -12,7 +12,7 @@ const TwoFactorFirstDialog = createLazyDialog(() => import('./two-factor-first-d
 export interface FileReader {
   role: MemberRole;
   two_factor_enabled: boolean;
-  /** The page of the files, for the link back from the two-factor settings. */
+  /** Page that shows the files; the two-factor settings link back to it. */
   backTo: string;
 }
 
@@ -40,7 +40,7 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     isAsking: isOpen,
     ask: (way: FileFlow) => {
       if (!two_factor_enabled || !arePrivateFilesOpen()) return askCode(way);
-      // Loaded on demand, because few members open a second file so soon.
+      // Loaded on demand, because few members open another file soon after entering a code.
       void import('./open-without-code.ts').then(
         ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
         () => askCode(way),
@@ -66,7 +66,7 @@ export function useFileAccess(reader: FileReader) {
   return {
     isAsking,
     open: (file: LockedFile) => ask(createSharedFileFlow(file, reader.role)),
-    /** Opens an encrypted file; `take` receives the address of its ciphertext. */
+    /** Opens an encrypted file; `take` receives the URL of its ciphertext. */
     openSealed: (file: LockedFile, take: (address: string) => void) =>
       ask(createSealedFileFlow(file, reader.role, take)),
     dialog,

@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('does not ask when only the query changes and forms share a guard', async () => {
+test('does not ask when only the query of the URL changes', async () => {
   const both = (
     <PageLeaveGuard>
       <LeaveGuard when={true} />

@@ -25,7 +25,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
 /**
  * One guard for all forms inside, because React Router supports only one blocker at a time. It does
- * not ask when only the query of the address changes.
+ * not ask when only the query of the URL changes.
  */
 export function PageLeaveGuard({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
 import { type FileType, getFileExtension, inferFileType } from '@threshold/contract/rules/files';
 
-/** Rules of a list of files, with the sentences for their faults. */
+/** Rules for a list of files, with the sentences shown if files break them. */
 export interface FileRules {
   types: readonly FileType[];
   wrongType: string;
@@ -21,8 +21,8 @@ export function validateFile(file: PickedFile, rules: FileRules): string | undef
 }
 
 /**
- * Checks the extension of a file, or without one the type from the operating system. The extension
- * comes first because systems may report CSV as a spreadsheet.
+ * Checks a file's extension or, if there is none, the MIME type from the operating system. The
+ * extension comes first, because systems may report CSV as a spreadsheet.
  */
 export function hasFileType(
   { name, type }: Pick<PickedFile, 'name' | 'type'>,
@@ -37,7 +37,7 @@ export function listFault(files: readonly unknown[], rules: FileRules): string |
   return files.length > rules.maxFiles ? rules.tooMany : undefined;
 }
 
-/** The first fault of the list or of a file. Names the file if there are several. */
+/** The first fault of the list or of a file. Includes the file's name if there are several. */
 export function anyFault(files: readonly PickedFile[], rules: FileRules): string | undefined {
   return listFault(files, rules) ?? validateEachFile(files, rules);
 }
@@ -61,8 +61,8 @@ export function mergeDistinctFiles(files: readonly File[], more: readonly File[]
 type Sized = Pick<File, 'size'>;
 
 /**
- * Returns the uploaded share (0 to 1) of each file. `sent` is the share of all files, which are
- * uploaded one after another.
+ * Returns the uploaded share (0 to 1) of each file. `sent` is the share of all files together,
+ * which are uploaded one after another.
  */
 export function sentOf<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
   const total = files.reduce((sum, { size }) => sum + size, 0);

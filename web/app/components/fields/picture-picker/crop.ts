@@ -1,4 +1,4 @@
-/** The crop square of a picture. `x` and `y` go from -1 (left, top) to 1, `zoom` from 1. */
+/** The crop square of a picture. `x` and `y` are between -1 (left, top) and 1, `zoom` is >= 1. */
 export interface Crop {
   x: number;
   y: number;

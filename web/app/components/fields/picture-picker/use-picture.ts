@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { hasFileType } from '../files-picker/file-rules.ts';
 import { type Crop, computeCropSquare, middle } from './crop.ts';
 
-/** Side of the uploaded square, larger than the picture is shown on any page. */
+/** Side of the uploaded square in px, larger than any page shows the picture. */
 const sidePx = 1024;
 
 export interface PickedPicture {
@@ -81,7 +81,7 @@ export async function cropToSquare({ file, image, crop }: PickedPicture): Promis
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
-      // WebP is small and supports transparency; browsers that cannot write it create a PNG.
+      // WebP is small and supports transparency; browsers that cannot write WebP create a PNG.
       'image/webp',
       0.9,
     );

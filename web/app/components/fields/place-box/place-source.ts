@@ -7,7 +7,7 @@ export interface Suggestion {
   description: string;
 }
 
-/** The source of the places. Its functions throw on failure. */
+/** Finds the places for a place box. The functions throw on failure. */
 export interface PlaceSource {
   suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
@@ -16,8 +16,8 @@ export interface PlaceSource {
 }
 
 /**
- * A source for stored addresses: it also finds the position of an address that was typed but not
- * chosen.
+ * A place source for forms that store a street address. It also finds the position of an address
+ * that was typed but not chosen from the list.
  */
 export interface AddressSource extends PlaceSource {
   find: (address: string) => Promise<PlaceChoice>;

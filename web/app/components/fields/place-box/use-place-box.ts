@@ -99,7 +99,7 @@ export function usePlaceBox(
     const label = shortenPlaceLabel(suggestion.description);
     hold({ label });
     close();
-    // Without this position, because it failed or is late, the search resolves the label.
+    // If this request fails or is late, the search itself finds the position by the label.
     try {
       const chosen = await source.choose(suggestion);
       if (held.current === label) hold({ ...chosen, label });
@@ -156,7 +156,7 @@ export function usePlaceBox(
 }
 
 /**
- * Moves the highlight down or up and wraps around, with 'none' between the last and the first line.
+ * Moves the highlight down or up and wraps around, with -1 (none) between the last and first line.
  */
 function moveHighlight(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
