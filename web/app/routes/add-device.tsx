@@ -4,7 +4,7 @@ import { storeDeviceCode } from '#app/lib/carried-device-code.ts';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Moves the one-time code from the address to memory, so that no history or copy contains it. */
+/** Moves the one-time code from the URL to memory, so that the browser's history loses it. */
 const moveCodeToMemory: MiddlewareFunction = async () => {
   const { hash, pathname, search } = window.location;
   if (!hash) return;

@@ -9,7 +9,7 @@ function load(fault: ApiError) {
   return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
 }
 
-it('shows for a link without a token that the link is unknown', async () => {
+it('shows that a link without a token is unknown', async () => {
   const found = await load(new ApiError(422, 'invalid', 'This must be text.'));
   expect(found).toEqual({ fault: outcomes.alerts.unknown });
 });

@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Conf
     });
     return { token, search: data.search, isConfirmed: data.is_confirmed };
   } catch (error) {
-    // The server answers 422 to a link without a complete token, which is also unknown.
+    // The server answers 422 to an incomplete token; the page shows such a link as unknown.
     const isCut = error instanceof ApiError && error.status === 422;
     return { fault: isCut ? outcomes.alerts.unknown : sentenceOf(error, outcomes.alerts.unknown) };
   }

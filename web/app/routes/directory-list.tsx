@@ -11,7 +11,7 @@ import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
   loadDirectoryList(context.get(apiContext), params, url.searchParams).catch(throwRouteError);
 
-/** Not canonical, because search results should show the profiles instead of this list. */
+/** No canonical link, because search engines should list the profiles instead of this page. */
 export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
 
 export function meta({ loaderData }: { loaderData?: DirectoryList }) {

@@ -41,7 +41,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): FaqData => 
   faqs: readFaqs(api, request.signal),
 });
 
-/** Filters do not reload the list; opening the same address again does, as a retry. */
+/** Filters do not reload the list; opening the same URL again does, as a retry. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 

@@ -5,8 +5,8 @@ import { useSession } from '#app/lib/account/session.ts';
 const KeysByThemselves = lazy(() => import('./keys-by-themselves.tsx'));
 
 /**
- * Creates message keys in layouts that guests also see, for whose pages no such code loads. Does
- * nothing in the inbox, which creates keys itself.
+ * Creates a member's message keys in layouts that guests also see. Guests do not load the code.
+ * Does nothing in the inbox, which creates keys itself.
  */
 export function MemberMessageKeys() {
   const isMember = useSession().kind === 'member';

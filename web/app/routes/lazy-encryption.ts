@@ -12,8 +12,8 @@ type MessageKeyOwner = Parameters<
 >[0];
 
 /**
- * Lets passkeys unlock messages. Undefined for an unverified address, because the requests would
- * ask its owner for the emailed code.
+ * Lets passkeys unlock messages. Undefined for an unverified email address, because the requests
+ * would open the dialog for its code.
  */
 export function createLazyMessagePasskeys({
   _id,

@@ -9,7 +9,7 @@ export const meta = () =>
 /** There is no client loader, so client-side navigations also get status 404 from the server. */
 export const loader = () => data(null, { status: 404 });
 
-/** This page is shown at many addresses, so it has no canonical link. */
+/** This page is shown at many URLs, so it has no canonical link. */
 export const handle: CanonicalHandle = { canonicalOf: () => null };
 
 export default function NotFound() {

@@ -31,14 +31,14 @@ export const loader = publicLoader((api, { url, signal }) =>
 ).loader;
 
 /**
- * Loads the search, or restores the cached list after Back. Uses the server's data for its page,
+ * Loads the search, or restores the cached list after Back. The first page uses the server's data,
  * because guests and customers get equal results; only professionals load the results again.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
   storeLastSearch(url.search);
   const key = cacheKey(url);
-  // Equal only after Back, which changes the address before the loader runs.
+  // The keys are equal only after Back, which changes the URL before the loader runs.
   const known = key === cacheKey(window.location) ? getCachedSearch(key) : undefined;
   if (known) return known;
   const data = await (isHydrating() && !isVendorSession()
@@ -73,7 +73,7 @@ export default function SearchRoute() {
   const type = search.vendor_type.length === 1 ? search.vendor_type[0] : undefined;
   useEffect(() => storeSearchSubject({ type, place }), [type, place]);
   const hasIntent = useOpenIntent() !== undefined;
-  // The professional of a call that a guest wanted to book before the login.
+  // The professional for the call that a guest wanted to book before the login.
   const [called, setCalled] = useState<IntentVendor>();
   const [isCalling, setCalling] = useState(false);
   function call(vendor: IntentVendor) {

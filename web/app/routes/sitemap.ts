@@ -14,7 +14,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { throwRouteError } from '#app/lib/client/public-loader.ts';
 
-/** Reads the addresses of a file; undefined if there is no such file. */
+/** Reads the URLs of a sitemap file; undefined if there is no such file. */
 type FileReader = (api: Api) => Promise<typeof fixedPages | undefined>;
 
 const placeFiles = Object.values(placeTypeSlugs).map((type): [string, FileReader] => [

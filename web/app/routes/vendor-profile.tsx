@@ -36,7 +36,7 @@ const page = publicLoader(async (api, { params, url, signal }) => {
     { params: { id: vendorId }, query: { from: getViewSource() } },
     { signal },
   );
-  // The server also finds a claimed listing by the id of its claimant's former listing.
+  // If a vendor replaced a listing by claiming another, the old id also finds the claimed one.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
   // After a navigation, the profile is shown before its reviews and without place links.
   const places = isHydrating() ? await readPlacePages(api, vendor) : [];

@@ -9,13 +9,13 @@ const answerAt = (path: string): Promise<Response> =>
   );
 
 describe('the loader of well-known files', () => {
-  it('names the sitemap for crawlers', async () => {
+  it('links the sitemap in robots.txt', async () => {
     const answer = await answerAt('robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toContain('https://threshold.example/sitemap.xml');
   });
 
-  it('names the contact for security reports', async () => {
+  it('returns the contact for security reports', async () => {
     const answer = await answerAt('.well-known/security.txt');
     expect(await answer.text()).toContain('Contact:');
   });
@@ -25,7 +25,7 @@ describe('the loader of well-known files', () => {
     expect([status, headers.get('location')]).toEqual([302, '/app/password']);
   });
 
-  it('names the pages that manage passkeys', async () => {
+  it('returns the URLs of the pages that manage passkeys', async () => {
     const answer = await answerAt('.well-known/passkey-endpoints');
     const body: unknown = await answer.json();
     expect(body).toMatchObject({

@@ -12,9 +12,9 @@ const createTextResponse = (text: string) =>
 const answers: Readonly<Record<string, (origin: string) => Response>> = {
   'robots.txt': (origin) => createTextResponse(renderRobotsTxt(origin)),
   '.well-known/security.txt': (origin) => createTextResponse(renderSecurityTxt(origin, new Date())),
-  // Browsers and password managers open this address when a member wants to change a password.
+  // Browsers and password managers open this URL when a member wants to change a password.
   '.well-known/change-password': () => redirect(appPaths.password),
-  // Passkey providers read these addresses of the pages on which members manage passkeys.
+  // Passkey providers read here the URLs of the pages on which members manage passkeys.
   '.well-known/passkey-endpoints': (origin) => {
     const page = `${origin}${pagePaths.customerPasskeys}`;
     // This page explains that passkeys may unlock messages, so that providers can warn users.

@@ -20,7 +20,7 @@ export { InboxSkeleton as HydrateFallback };
 export default function CustomerInbox() {
   const { vendorId } = useParams();
   const me = useLiveAccount(useLoaderData<typeof clientLoader>());
-  // This key remounts the page once the address is verified, which repeats the refused calls.
+  // This key remounts the page once the email address is verified, to repeat refused API calls.
   const key = String(me.is_email_verified);
   return (
     <InboxPage

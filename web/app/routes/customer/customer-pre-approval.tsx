@@ -27,7 +27,7 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
     .catch(throwRouteError);
-  // The server also finds a claimed listing by the id of its claimant's former listing.
+  // If a vendor replaced a listing by claiming another, the old id also finds the claimed one.
   if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
   return { customer, vendor };
 }

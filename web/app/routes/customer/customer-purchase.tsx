@@ -60,7 +60,7 @@ async function readPurchasePart(id: string, part: string, { url, signal }: Reque
   throw data({ code: 'not_found', message: outcomes.refusals.not_found }, 404);
 }
 
-/** Also loads files of the reader's applications. Without them, the other files are shown. */
+/** Also loads files of the reader's applications; if that fails, the other files are shown. */
 async function readDocuments(id: string, customer: Customer, signal: AbortSignal) {
   const failed = outcomes.documents.fetch_failed;
   const [documents, openings, papers] = await Promise.all([
@@ -71,7 +71,7 @@ async function readDocuments(id: string, customer: Customer, signal: AbortSignal
   return { part: 'documents', customer, documents, openings, papers } as const;
 }
 
-/** Loads the checklist for the state in the address, or without a state if it is unknown. */
+/** Loads the checklist for the state in the URL query, or without a state if it is unknown. */
 async function readTasks(id: string, url: string, signal: AbortSignal) {
   const state = states.find((one) => one === new URL(url).searchParams.get('state'));
   const [checklist, tasks] = await Promise.all([
@@ -81,7 +81,7 @@ async function readTasks(id: string, url: string, signal: AbortSignal) {
   return { checklist, tasks };
 }
 
-/** Invitations (none for helpers), and the notes, whose number inviting buyers see. */
+/** Loads invitations (none for helpers), and notes, whose number is shown to inviting buyers. */
 async function readPeople(id: string, signal: AbortSignal) {
   const [invitations, notes] = await Promise.all([
     listInvitations(id, signal),

@@ -44,7 +44,7 @@ const listed = (...calls: (typeof coming)[]) =>
 const open = (...calls: ReturnType<typeof listed>[]) =>
   renderRoute(route, { path: '/vendor/calls', as: vendorAccount, calls });
 
-test('reloads an away notice that failed to load on request', async () => {
+test('reloads, on request, an away notice that failed to load', async () => {
   const { answer } = open(
     ...around(),
     listed(coming),

@@ -89,7 +89,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('sets an away notice, counts booked calls, and ends it', async () => {
+test('sets an away notice, shows its number of booked calls, and ends it', async () => {
   const { timesAsked } = renderRoute(route, {
     ...page,
     calls: [

@@ -22,7 +22,7 @@ const ProfileDialog = createLazyDialog(
 
 export const clientMiddleware = [requireVendor];
 
-/** The account and the listing to claim, from the address or stored before the sign-up. */
+/** The account, and the listing to claim by the id in the URL or stored before the sign-up. */
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const id = url.searchParams.get('vendorId') ?? getPendingClaimId();

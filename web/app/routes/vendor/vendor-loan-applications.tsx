@@ -11,7 +11,7 @@ import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** Loads the applications to the vendor, filtered by the query of the address. */
+/** Loads the applications to the vendor, filtered by the query of the URL. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const query = parseLeadQuery(new URL(request.url).search);

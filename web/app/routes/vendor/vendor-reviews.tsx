@@ -11,7 +11,7 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 
 export const clientMiddleware = [requireVendor];
 
-/** Loads the vendor's reviews and clients to invite, by page and search text of the address. */
+/** Loads the vendor's reviews and clients to invite, for the page and search text in the URL. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const { page, q } = readQueue(new URL(request.url).searchParams, [{ value: '', label: '' }]);

@@ -17,7 +17,7 @@ const ProfileDialog = createLazyDialog(
 
 export const clientMiddleware = [requireVendor];
 
-/** Reads the search from the address. The component then loads the list. */
+/** Reads the search from the URL. The component then loads the list. */
 export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => ({
   address: url.search,
   search: parseSearch(url.searchParams),
