@@ -85,7 +85,7 @@ test('the server sends a page with its layout and content', async () => {
   expect(html).toContain('<p>Content</p>');
 });
 
-test('the server sends the error page and logs once when a part fails', async () => {
+test('the server sends the error page and logs once when a component fails', async () => {
   const { status, html, logged } = await answerOf(Failing);
   expect(status).toBe(500);
   expect(html).toContain('Something went wrong');

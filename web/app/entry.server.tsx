@@ -23,7 +23,7 @@ import { NonceContext } from './lib/page/nonce.ts';
 const renderTimeout = 10_000;
 
 export interface RenderOptions {
-  /** Transport that answers the API calls of loaders as for a guest. */
+  /** Transport for the API calls of loaders, which are answered as for a guest. */
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
@@ -51,7 +51,7 @@ export function createHandler(
 
 const NOWHERE = 'routes/not-found';
 
-/** Returns a check for existing pages, with which the server renders the 404 page only once. */
+/** Returns a check if a path has a page. For all other paths the server reuses one 404 page. */
 export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const childrenOf = Map.groupBy(
     Object.values(routes).flatMap((route) => route ?? []),
@@ -67,7 +67,7 @@ export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: strin
       const route = matchRoutes(tree, path)?.at(-1)?.route.id;
       return route !== undefined && route !== NOWHERE;
     } catch {
-      // The router answers malformed addresses.
+      // A malformed path counts as a page, because the router answers it.
       return true;
     }
   };
@@ -116,7 +116,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Streams nothing later, because only a script would move it to its position.
+        // Sends no part later, because only a script could move a late part to its position.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Rejects if a part failed, to show the error page. React would omit the part.
         onAllReady() {

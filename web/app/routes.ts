@@ -5,7 +5,7 @@ import { placeTypeSlugs } from '@threshold/contract/paths';
 const createAuthRoute = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/auth-${name}.tsx`, { id: `${role}-${name}` });
 
-/** Routes of pages at `name` whose file is `routes/`, the prefix `start`, and `name`. */
+/** Routes at the paths `names`, each with the file `routes/<start><name>.tsx`. */
 const pages = (start: string, ...names: string[]) =>
   names.map((name) => route(name, `routes/${start}${name}.tsx`));
 

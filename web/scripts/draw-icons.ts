@@ -44,7 +44,7 @@ for (const { file, px, svg } of icons) {
     .toFile(join(folder, file));
 }
 
-/** For addresses without a page: one PNG with the header of an ICO file. */
+/** Side (px) of the favicon for URLs that are not pages: one PNG with the header of an ICO file. */
 const FAVICON_PX = 48;
 const png = await sharp(square(0, 'none'), { density: 1200 }).resize(FAVICON_PX).png().toBuffer();
 const header = Buffer.alloc(22);

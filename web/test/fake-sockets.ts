@@ -11,7 +11,7 @@ export function farEnd() {
   const came: SendMessage[] = [];
   const stored = new Map<string, Message>();
   const state = { isMute: false, losesAnswers: false };
-  /** Answers to the next messages, which are refused and not stored. */
+  /** Refusals with which the server answers the next messages instead of storing them. */
   const refusals: Extract<MessageAck, { status: false }>[] = [];
   const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
     came.push(event);

@@ -61,7 +61,7 @@ export function sealedMessage(
   return { ...found, sealed: { row, reading, file: null } };
 }
 
-/** A decrypted message; `count` is its number on the sender's device and sets its time. */
+/** A decrypted message; `count` is its sequence number on the sender's device and sets its time. */
 export const opened = (
   count: number,
   device = 'd1',

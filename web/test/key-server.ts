@@ -25,7 +25,7 @@ export function keyServer() {
     passkeys: [] as Passkey[],
     /** True if the server has other keys and refuses those of this page. */
     hasOtherKeys: false,
-    /** Method and path of calls that fail; empty if all calls succeed. */
+    /** Method and path of the API calls that fail; empty if all calls succeed. */
     failing: '',
   };
   let slot: { lookup: string; sealed: string } | undefined;
@@ -100,7 +100,7 @@ export function keyServer() {
 
   const mayTakeOver = () => !state.isUsed && state.backup?.slots.length === 0;
 
-  /** Answers calls that add and use passkeys, without checking them. */
+  /** Answers requests that add or use passkeys, without checking the passkeys. */
   function answerPasskeys(url: string, body: unknown) {
     if (url.endsWith('/prove/options')) {
       const allowCredentials = state.passkeys.map(({ credential_id: id, transports }) => ({

@@ -75,7 +75,7 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
 });
 
 /**
- * A call between the two sample members, by default on Tuesday 24 November 2026 at ten in Sydney.
+ * A booked call of the two sample members, by default on Tuesday 24 November 2026, 10 am in Sydney.
  */
 export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
   const { _id, first_name, last_name, profile_picture } = customerAccount;

@@ -6,7 +6,7 @@ import field from './field.module.css';
 import tabs from './tabs.module.css';
 
 /**
- * Look of the components. Names instead of imports let a page load only the components it uses.
+ * Look of the components, listed by name, because imports would load all of them on each page.
  */
 export const theme = createTheme({
   respectReducedMotion: true,

@@ -12,7 +12,7 @@ const styles = globSync('**/*.css', { cwd: app }).map(read);
 const variables = read('theme/variables.css');
 const isDefined = (name: string) => variables.includes(`${name}: `);
 
-/** Style props whose values are sizes of the theme, with the prefix `of` of their variables. */
+/** Style props whose values are sizes of the theme; `of` is the prefix of their CSS variables. */
 const sizes = [
   { props: /\b(?:gap|rowGap|columnGap|[mp][btxylrse]?)="-?(xs|sm|md|lg|xl)"/g, of: 'spacing' },
   { props: /\bfz="(xs|sm|md|lg|xl)"/g, of: 'font-size' },

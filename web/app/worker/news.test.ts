@@ -32,10 +32,10 @@ describe('showNews', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['a push without data', null],
     ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
     [
-      'an address of another site',
+      'a link to another site',
       { json: () => ({ topic: 'message', count: 1, href: '//evil.example', unread: 1 }) },
     ],
   ])('shows a fallback that opens the home page for %s', async (_, data) => {
@@ -70,7 +70,7 @@ describe('openNews', () => {
     return { navigate, received };
   }
 
-  it('navigates an open page itself and closes the notification', async () => {
+  it('lets an open page navigate itself, and closes the notification', async () => {
     const page = openPage('/vendor/dashboard', true);
     const { close, shown } = news();
     await openNews(scope, shown);
@@ -90,7 +90,7 @@ describe('openNews', () => {
     expect(page.navigate).toHaveBeenCalledWith('/vendor/inbox');
   });
 
-  it('opens a window if only the console is open', async () => {
+  it('opens a window if only the staff console is open', async () => {
     openPage('/ops/vendors', true);
     await openNews(scope, news().shown);
     expect(openWindow).toHaveBeenCalledWith('/vendor/inbox');

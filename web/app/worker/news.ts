@@ -8,7 +8,7 @@ import {
 import type { OpenPageMessage } from '../lib/app/opened-news.ts';
 import type { PushData, WindowClient, WorkerScope } from './scope.ts';
 
-/** Shows a push as a sentence, in place of the same topic's, and sets the count on the icon. */
+/** Shows a push as a sentence that replaces the topic's earlier one, and sets the icon's count. */
 export async function showNews(scope: WorkerScope, data: PushData | null): Promise<void> {
   const news = parsePush(parsePushData(data));
   await scope.registration.showNotification(brand.name, {
@@ -29,7 +29,7 @@ function parsePushData(data: PushData | null): unknown {
   }
 }
 
-/** Time for an open page to answer that it navigates itself; it may be loading or frozen. */
+/** Milliseconds for an open page to answer that it navigates itself; it may be frozen. */
 const ANSWER_MS = 1000;
 
 /** Opens the page of a notification. An open page navigates there without reloading. */
@@ -47,7 +47,7 @@ export async function openNews(scope: WorkerScope, notification: Notification): 
   if (!(await requestNavigation(page, href))) await page.navigate(href);
 }
 
-/** The console belongs to staff, so a member's notification does not open there. */
+/** False for the staff console, in which a member's notification must not open. */
 const isMemberWindow = ({ url }: WindowClient) => !/^\/ops(?:\/|$)/.test(new URL(url).pathname);
 
 function requestNavigation(page: WindowClient, href: string): Promise<boolean> {

@@ -12,14 +12,14 @@ import { deleteOtherShellCaches, fillShellCache, respondToFetch } from './shell-
 
 const scope = self as unknown as WorkerScope;
 
-// Browsers start the worker for a visit or a push after a pause.
+// Runs whenever a browser starts the worker, for example for a visit or a push.
 void deleteExpiredSharedFiles().catch(() => undefined);
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       await fillShellCache();
-      // Open pages do not depend on this worker's version, so it replaces the previous one at once.
+      // Open pages work with any version of the worker, so it replaces the earlier one immediately.
       await scope.skipWaiting();
     })(),
   ),
@@ -29,7 +29,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await deleteOtherShellCaches();
-      // Pages load while the worker starts, so that it delays none.
+      // Lets browsers request a page while the worker starts, so that the start delays no page.
       await scope.registration.navigationPreload?.enable();
       await scope.clients.claim();
     })(),
@@ -53,14 +53,14 @@ scope.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNews(scope, event.notification)),
 );
 
-/** Stores files that another app sent, and redirects to their page. Nothing reaches the server. */
+/** Stores files that another app sent, and redirects to their page. None reach the server. */
 async function receiveSharedFiles(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
     const files = form.getAll(sharedFilesField).filter((value) => value instanceof File);
     await storeSharedFiles(files);
   } catch {
-    // Not a form, or the storage is full: the page shows that there are no files.
+    // The request is not a form, or the storage is full: the page shows that there are no files.
   }
   return Response.redirect(appPaths.share, 303);
 }

@@ -24,8 +24,8 @@ function openCache(name: string) {
 }
 
 /**
- * Returns the answer to a request. Requests for pages cannot be constructed, so it is a plain
- * object.
+ * Returns the answer to a request. Requests for pages cannot be constructed, so the request is a
+ * plain object.
  */
 const asked = (path: string, given: Partial<Request> = {}) => {
   const request = {
@@ -79,7 +79,7 @@ describe('the cache', () => {
     expect(cachedPaths()).toEqual([appPaths.offline, appIcons.small, appIcons.badge]);
   });
 
-  it('stores a file of the build, requested once', async () => {
+  it('stores a file of the build after the first request', async () => {
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -97,7 +97,7 @@ describe('the cache', () => {
     expect(cachedPaths()).toEqual([]);
   });
 
-  it('removes earlier builds but no other caches', async () => {
+  it('removes the caches of earlier builds but no other caches', async () => {
     openCache('shell-before');
     openCache('another');
     await fillShellCache();
@@ -106,14 +106,14 @@ describe('the cache', () => {
   });
 });
 
-describe('without an answer of the worker', () => {
+describe('the service worker', () => {
   it.each([
     ['an API call', '/api/push', {}],
     ['a file of a chat', '/files/abc', {}],
     ['a picture', '/media/abc.webp', {}],
-    ['data of a page', '/customer/dashboard.data', {}],
+    ['the data of a page', '/customer/dashboard.data', {}],
     ['a file of the build with a query', '/assets/root-a1.js?token=1', {}],
-    ['a path below the build', '/assets/../api/push', {}],
+    ['a path that leaves the assets folder', '/assets/../api/push', {}],
     [
       'a request with a token',
       '/assets/root-a1.js',
@@ -121,8 +121,8 @@ describe('without an answer of the worker', () => {
     ],
     ['a POST request', '/assets/root-a1.js', { method: 'POST' }],
     ['a page of the console', '/ops/vendors', { mode: 'navigate' }],
-    ['an opened file', '/files/abc', { mode: 'navigate' }],
-  ] as const)('%s', (_, path, given) => {
+    ['a file opened in a tab', '/files/abc', { mode: 'navigate' }],
+  ] as const)('leaves %s to the browser', (_, path, given) => {
     expect(asked(path, given)).toBeUndefined();
   });
 });
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(cachedPaths()).toEqual([]);
   });
 
-  it('is the offline page without a connection', async () => {
+  it('is replaced by the offline page without a connection', async () => {
     fetched.mockResolvedValue(new Response('You are offline'));
     await fillShellCache();
     fetched.mockRejectedValue(new TypeError('no line'));

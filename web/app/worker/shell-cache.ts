@@ -6,12 +6,12 @@ const { __version = 'unknown' } = globalThis as { readonly __version?: string };
 const prefix = 'shell-';
 const shellName = `${prefix}${__version}`;
 
-/** Paths cached from the start. */
+/** Paths that are cached when a browser installs the worker. */
 const atOnce = [appPaths.offline, appIcons.small, appIcons.badge];
 
 /** Files of the build, which never change under their name and are the same for all members. */
 const partOfBuild = /^\/assets\/[\w.-]+$/;
-/** Paths that only the browser loads: the console, and addresses that are no pages. */
+/** Paths that the worker leaves to the browser: the staff console, and URLs that are not pages. */
 const notOurs = /^\/(?:api|ops|files|media|dev|share\/.+|socket\.io)(?:\/|$|\.)/;
 
 /** Caches everything that is needed without a connection. */
