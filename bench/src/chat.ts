@@ -11,7 +11,7 @@ import {
   IN_FLIGHT,
   type Judged,
   mostPerSecond,
-  PACE_SECONDS,
+  PACED_ROUND_SECONDS,
   paceInTurns,
   type Side,
   sealedInTurns,
@@ -46,7 +46,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turn: medians of ${ROUNDS} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages in flight, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, all deliveries together and round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each next to a round of plain ones`,
+        note: `the sides in turn: medians of ${ROUNDS} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages in flight, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACED_ROUND_SECONDS} s at ${pace} messages/s, all deliveries together and round by round; then ${SEALED_ROUNDS} rounds of sealed messages at the same pace, each next to a round of plain ones`,
         figures: figuresOf(relay, product),
       };
     });

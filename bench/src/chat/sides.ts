@@ -5,7 +5,7 @@ import { type Clients, type Pair, startClients, type Tally } from './clients.ts'
 
 export const FLOOD_SECONDS = 2;
 /** Seconds per paced round. Short rounds alternate, so other load slows all servers equally. */
-export const PACE_SECONDS = 1;
+export const PACED_ROUND_SECONDS = 1;
 export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
 
@@ -80,7 +80,7 @@ async function flood({ running, clients, floods }: Side): Promise<void> {
 /** Sends `rate` plain messages a second to each server in turn. */
 export const paceInTurns = (sides: readonly Side[], rounds: number, rate: number): Promise<void> =>
   inTurns(sides, rounds, async ({ clients, paces }) => {
-    paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
+    paces.push(await clients.measure({ act: 'pace', seconds: PACED_ROUND_SECONDS, rate }));
   });
 
 /** Sends `rate` sealed messages a second; rounds of plain messages alternate with them. */
@@ -90,7 +90,7 @@ export const sealedInTurns = (
   rate: number,
 ): Promise<void> =>
   inTurns(sides, rounds, async ({ clients, sealedPaces, plainPaces }) => {
-    const order = { act: 'pace', seconds: PACE_SECONDS, rate } as const;
+    const order = { act: 'pace', seconds: PACED_ROUND_SECONDS, rate } as const;
     const isPlainFirst = sealedPaces.length % 2 === 1;
     for (const paces of isPlainFirst ? [plainPaces, sealedPaces] : [sealedPaces, plainPaces])
       paces.push(await clients.measure({ ...order, isSealed: paces === sealedPaces }));

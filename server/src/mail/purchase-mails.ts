@@ -67,7 +67,7 @@ export const listTextsWithName = (who: string): readonly string[] => [
 ];
 
 /** News to the buyers: an invitation was accepted. */
-export const createPurchaseJoinedNews = ({
+export const createBuyerJoinedNews = ({
   purchaseId,
   who,
   role,

@@ -2,7 +2,7 @@ import { type Content, sealMessage } from '@threshold/e2ee/envelope';
 import type { Identity } from '@threshold/e2ee/identity';
 import { newId } from '#src/db/new-id.ts';
 
-export interface SealedBetween {
+export interface ConversationKeys {
   readonly mine: Identity;
   readonly theirs: Identity;
   readonly pair: string;
@@ -11,7 +11,7 @@ export interface SealedBetween {
 /** Seals a text as the sender's browser does, with the keys that the browser thinks are newest. */
 export async function sealedBy(
   sender: Identity,
-  { mine, theirs, pair }: SealedBetween,
+  { mine, theirs, pair }: ConversationKeys,
   content: Content,
   clientId = newId(),
 ) {

@@ -8,7 +8,7 @@ import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../listings/vendors/vendors.repo.ts';
-import { findWordFilters, searchListings, searchServingProfessionals } from './search.service.ts';
+import { findWordFilters, searchListings, searchVendorsServingPlace } from './search.service.ts';
 import {
   createSearchDepthCache,
   createTotalsCache,
@@ -69,7 +69,7 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
   serveEndpoint(app, vendorSearchEndpoints.serving, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const tools = { pool: readerOf(actor).pool, places, catalogue: await catalogueOf() };
-    return ok({ data: await searchServingProfessionals(tools, query) });
+    return ok({ data: await searchVendorsServingPlace(tools, query) });
   });
 
   serveEndpoint(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {

@@ -188,7 +188,7 @@ interface ServingTools {
  * Returns professionals with a distant office who serve the place; none if the query filters by
  * words, reply time or unclaimed listings, which this search does not support.
  */
-export async function searchServingProfessionals(
+export async function searchVendorsServingPlace(
   { pool, places, catalogue }: ServingTools,
   query: z.output<typeof servingQuery>,
 ): Promise<VendorCard[]> {

@@ -19,7 +19,7 @@ const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 let requestedPage: string | undefined;
 
 /** True if the guard has loaded the account during this navigation. */
-export const accountFreshContext = createContext(false);
+export const isAccountLoadedContext = createContext(false);
 
 /**
  * Client middleware of a guarded layout: decides in the browser at every navigation, before page
@@ -28,7 +28,7 @@ export const accountFreshContext = createContext(false);
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   const known = getSessionUser();
   await redirectIfForbidden(url);
-  context.set(accountFreshContext, getSessionUser() !== known);
+  context.set(isAccountLoadedContext, getSessionUser() !== known);
 };
 
 /** @throws a redirect if this visitor may not see the page */

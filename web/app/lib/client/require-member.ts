@@ -11,7 +11,7 @@ import {
 } from '../account/session.ts';
 import { getNavigationCount } from '../page/hydration.ts';
 import { api } from './api-client.ts';
-import { accountFreshContext } from './guard-pages.ts';
+import { isAccountLoadedContext } from './guard-pages.ts';
 import { readCustomer, readVendor } from './member.ts';
 import { throwRouteError } from './public-loader.ts';
 
@@ -53,7 +53,7 @@ async function resolveAccount<T extends SessionUser>(
   const isOpen =
     last?.token === now.token && last.pattern === pattern && last.pass === now.pass - 1;
   const isAgain = isOpen && last?.href === href;
-  const isKnown = context.get(accountFreshContext) || (isOpen && !isAgain);
+  const isKnown = context.get(isAccountLoadedContext) || (isOpen && !isAgain);
   last = now;
   if (known && isKnown) return known;
   try {

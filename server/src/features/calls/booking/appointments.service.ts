@@ -27,7 +27,7 @@ import {
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
 import {
-  callRecipients,
+  listCallRecipients,
   createCallNews,
   createConfirmationNews,
   deleteCallReminder,
@@ -146,7 +146,7 @@ export async function confirmCall(deps: Deps, party: Party, id: string, seen?: n
     await lockParties(db, customer_id, vendor_id);
     const call = await requireOpenCall(db, id, party, { now, seen });
     if (!(await recordCallConfirmation(db, id, party, now))) return;
-    const others = callRecipients(call).filter(({ role }) => role !== party.role);
+    const others = listCallRecipients(call).filter(({ role }) => role !== party.role);
     await notifyRecipients(db, others, createConfirmationNews(call), now);
   });
 }
@@ -248,7 +248,7 @@ async function notifyCallParties(
   if (what !== 'booked') await deleteCallReminder(db, id);
   const at = now();
   const news = createCallNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
-  await notifyRecipients(db, callRecipients(call), news, at);
+  await notifyRecipients(db, listCallRecipients(call), news, at);
   return call;
 }
 

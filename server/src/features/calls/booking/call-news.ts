@@ -30,7 +30,7 @@ interface CallRecipient extends Party {
 }
 
 /** Parties of a call who can be notified; a vendor without an account cannot. */
-export function callRecipients(row: AppointmentRow): CallRecipient[] {
+export function listCallRecipients(row: AppointmentRow): CallRecipient[] {
   const call = toCallFacts(row);
   return memberRoles.flatMap((role) => {
     const { email } = call[role];
@@ -171,6 +171,6 @@ export async function cancelOpenCalls(
     await deleteCallReminder(db, call.id);
     const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
     const news = createCallNews(cancelled, { what, by: party.role, origin, written_at: now });
-    await notifyRecipients(db, callRecipients(cancelled), news, now);
+    await notifyRecipients(db, listCallRecipients(cancelled), news, now);
   }
 }

@@ -11,7 +11,7 @@ import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { notifyRecipients } from '../../notifications/notifier.ts';
 import { findCall } from '../booking/appointments.repo.ts';
-import { callRecipients, createReminderNews, writeCallLink } from '../booking/call-news.ts';
+import { listCallRecipients, createReminderNews, writeCallLink } from '../booking/call-news.ts';
 import {
   claimCallReminder,
   claimImminentCall,
@@ -65,7 +65,7 @@ async function sendCallReminder(
   );
   const links = { customer: customer ?? '', vendor: vendor ?? '' };
   const news = createReminderNews(call, { hours, origin: publicUrl(), links });
-  await notifyRecipients(db, callRecipients(call), news, at);
+  await notifyRecipients(db, listCallRecipients(call), news, at);
 }
 
 /** Queues pushes to both parties of a call that begins soon. They expire when the call begins. */

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { CustomerActor } from '../../../lib/actor.ts';
 import { formatDayForSentence } from '../../../lib/local-time.ts';
 import {
-  createPurchaseJoinedNews,
+  createBuyerJoinedNews,
   renderPurchaseInvitationMail,
 } from '../../../mail/purchase-mails.ts';
 import { hashToken } from '../../../plugins/auth.ts';
@@ -188,7 +188,7 @@ export async function acceptInvitation(
     await notifyRecipients(
       db,
       recipients,
-      createPurchaseJoinedNews({ ...event, origin: publicUrl() }),
+      createBuyerJoinedNews({ ...event, origin: publicUrl() }),
       now(),
     );
     return readPurchase(db, invitation.purchase_id, actor.id, now());

@@ -26,7 +26,7 @@ export interface ReadConversations {
 }
 
 /** Filter in a request for conversations. An undefined field does not filter. */
-export interface ConversationRequestFilter {
+export interface InboxFilter {
   readonly unread?: boolean;
   readonly shelf?: ConversationFolder;
   readonly status?: ConversationStatus;
@@ -35,7 +35,7 @@ export interface ConversationRequestFilter {
 export async function readConversations(
   { _id, role }: Me,
   pages: number,
-  narrowed: ConversationRequestFilter = {},
+  narrowed: InboxFilter = {},
 ): Promise<ReadConversations> {
   const limit = limits.chat.conversations_page_size;
   const found = new Map<string, Conversation>();

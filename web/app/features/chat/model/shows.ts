@@ -6,7 +6,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import {
-  type ConversationRequestFilter,
+  type InboxFilter,
   type Me,
   type ReadConversations,
   readConversations,
@@ -33,7 +33,7 @@ export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
 /** Returns the request parameters of a filter, used if not all conversations are loaded. */
-function toConversationRequestFilter(show: Show): ConversationRequestFilter {
+function toInboxFilter(show: Show): InboxFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
   if (show === 'archived') return { shelf: 'archived' };
@@ -69,7 +69,7 @@ export function createConversationPager(me: Me) {
   /** Adds conversations that match the filter but are on pages that are not loaded. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
-    const narrowed = await readConversations(me, shownPages, toConversationRequestFilter(show));
+    const narrowed = await readConversations(me, shownPages, toInboxFilter(show));
     const known = new Set(found.conversations.map(({ _id }) => _id));
     const behind = narrowed.conversations.filter(({ _id }) => !known.has(_id));
     return { conversations: [...found.conversations, ...behind], hasMore: narrowed.hasMore };
