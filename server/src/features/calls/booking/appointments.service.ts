@@ -27,10 +27,10 @@ import {
 } from './appointments.repo.ts';
 import { lockCalendar, lockParties } from './calendar.repo.ts';
 import {
-  listCallRecipients,
   createCallNews,
   createConfirmationNews,
   deleteCallReminder,
+  listCallRecipients,
 } from './call-news.ts';
 import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts';
 import {

@@ -11,7 +11,7 @@ import { processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { notifyRecipients } from '../../notifications/notifier.ts';
 import { findCall } from '../booking/appointments.repo.ts';
-import { listCallRecipients, createReminderNews, writeCallLink } from '../booking/call-news.ts';
+import { createReminderNews, listCallRecipients, writeCallLink } from '../booking/call-news.ts';
 import {
   claimCallReminder,
   claimImminentCall,
