@@ -1,20 +1,22 @@
 import { useLoaderData } from 'react-router';
 import {
   accountLoader,
+  accountMeta,
   getEmptyEmail,
   readResetLink,
   useAccountType,
 } from '#app/features/accounts/sign-in/auth-loaders.ts';
 import { ResetByLink } from '#app/features/accounts/sign-in/reset/reset-password.tsx';
-import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = getEmptyEmail;
 export const clientLoader = accountLoader(readResetLink);
 
-export const meta = noindexMeta(
-  'Reset password by link',
-  'Choose a new password by the link that we mailed you.',
-);
+const description = 'Choose a new password by the link that we mailed you.';
+
+export const meta = accountMeta({
+  customer: { title: 'Reset password by link', description },
+  vendor: { title: 'Reset password by link, experts', description },
+});
 
 export default function ResetLink() {
   const kind = useAccountType();
