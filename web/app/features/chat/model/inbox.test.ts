@@ -16,10 +16,13 @@ const readProspect = vi.hoisted(() => vi.fn());
 const openConversation = vi.hoisted(() => vi.fn());
 /** Conversations on the server, one per page of the list. */
 let people = [conversation()];
+/** Promises for which the next requests for the list wait before they return. */
+let listDelays: Promise<void>[] = [];
 vi.mock('./inbox-requests.ts', async (original) => ({
   ...(await original<typeof import('./inbox-requests.ts')>()),
   readConversations: async (_me: unknown, pages: number, { unread }: { unread?: boolean } = {}) => {
     const matching = unread ? people.filter((one) => one.unread > 0) : people;
+    await listDelays.shift();
     return { conversations: matching.slice(0, pages), hasMore: pages < matching.length };
   },
   readMessages,
@@ -35,6 +38,7 @@ beforeEach(() => vi.stubGlobal('document', page));
 afterEach(() => {
   vi.useRealTimers();
   people = [conversation()];
+  listDelays = [];
   inbox?.close();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
@@ -135,6 +139,18 @@ test('retains the object URL of an opened file until sign-out', async () => {
   clearStoredSession();
   inbox.close();
   expect(resolveObjectURL(address)).toBeUndefined();
+});
+
+test('ignores an older list that arrives after a newer one', async () => {
+  const older = Promise.withResolvers<void>();
+  listDelays = [older.promise];
+  people = [];
+  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
+  people = [conversation()];
+  await inbox.refresh();
+  older.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(inbox.store.get().conversations).toHaveLength(1);
 });
 
 test('loads list pages up to the opened conversation, and reloads them on refresh', async () => {

@@ -81,6 +81,9 @@ export function startInbox(
     },
     refused: sender.refuseAll,
   });
+  let refreshes = 0;
+  /** Number of the refresh whose list is shown. */
+  let shownRefresh = 0;
   /** Processing of the last live message: the next one waits for it, so that the order stays. */
   let lastTaken: Promise<void> = Promise.resolve();
 
@@ -93,12 +96,17 @@ export function startInbox(
   }
 
   async function refresh(): Promise<void> {
+    refreshes += 1;
+    const number = refreshes;
     // Keys may have been created, reset or removed on another device.
     secretLine.reload();
     try {
       const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
       // If the filter was changed during the request, its result is outdated.
       if (show !== store.get().show) return refresh();
+      // An older list that arrives late would hide conversations that a newer one contains.
+      if (number < shownRefresh) return;
+      shownRefresh = number;
       const conversations = begun.withMade(opener.conversations(found.conversations));
       store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
       begun.adopt(conversations);
