@@ -24,7 +24,7 @@ const { isolated = [], sharing = [] } = Object.groupBy(
 );
 
 /** Files that take minutes are started first, so that none of them delays the end of the run. */
-const longest = /mail-survives|outages|matrix|file-links|backup-command|restore-command|seed\.test/;
+const longest = /mail-survives|outages|matrix|file-links|test\/commands|log-lines|seed\.test/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
