@@ -7,7 +7,7 @@ import { idParams } from './primitives.ts';
  * caller's and is not, or the role is wrong. 404: the object belongs to another account.
  */
 
-/** Response header: the token is no longer valid, so the request was handled as a guest's. */
+/** Response header: the token is no longer valid, so the caller was treated as a guest. */
 export const sessionEndedHeader = 'x-session-ended';
 
 export const anyone = {
@@ -79,7 +79,7 @@ export const staffOnly = {
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
-/** Only administrators: for staff accounts, exports of the audit log, and register files. */
+/** Only administrators, as for staff accounts, exports of the audit log, and register files. */
 export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
 /** The customer whose id is in the request, and a vendor who has dealt with this customer. */
@@ -96,9 +96,9 @@ export const anyCustomerOrTheirVendor = {
 
 const ownId = { ownParam: 'id', params: idParams } as const;
 
-/** Common settings of endpoints whose path contains the id of the calling customer. */
+/** Settings of endpoints whose path contains a customer's id, which must be the caller's. */
 export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
-/** Like `customerSelfRoute`, for a calling vendor. */
+/** Settings of endpoints whose path contains a vendor's id, which must be the caller's. */
 export const vendorSelfRoute = { access: vendorSelf, ...ownId } as const;
 
 /** Common settings of endpoints for one object, whose id is in the path. */

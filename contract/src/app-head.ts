@@ -10,7 +10,7 @@ export const appleIconPath = '/apple-touch-icon.png';
  */
 
 interface PageGlobals {
-  /** Exists only on a server. */
+  /** Node's `process`; undefined in a browser. */
   readonly process?: { readonly env?: Readonly<{ APP_WORKER?: string }> };
   /** Set by the first script of a page if the server turned the service worker off. */
   readonly __noWorker?: boolean;

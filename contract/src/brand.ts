@@ -54,7 +54,7 @@ function selectBrandSettings(environment: BrandSettings): BrandSettings | undefi
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
-/** Returns the brand. Once any setting is set, phone number and profiles have no defaults. */
+/** Returns the brand. If any brand setting is set, phone and profiles have no default values. */
 export function resolveBrand(environment: BrandSettings): Brand {
   const settings = selectBrandSettings(environment) ?? standIn;
   const name = settings.BRAND_NAME ?? standIn.BRAND_NAME;
@@ -95,7 +95,7 @@ function phoneLink(phone: string): string {
 }
 
 interface BrandGlobals {
-  /** Exists only on a server. */
+  /** Node's `process`; undefined in a browser. */
   readonly process?: { readonly env?: BrandSettings };
   /** Set by the first script of a page; undefined for the default brand. */
   readonly __brand?: BrandSettings;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileType } from './rules/files.ts';
 import type { StaffRole } from './vocabularies.ts';
 
-/** Actors of the authorization matrix. A request never concerns objects of the `other_` actors. */
+/** Actors of the authorization matrix. `other_` actors request objects that belong to others. */
 export const matrixActors = [
   'guest',
   'customer',
@@ -14,7 +14,7 @@ export const matrixActors = [
 ] as const;
 export type MatrixActor = (typeof matrixActors)[number];
 
-/** Result of a valid request by an actor: allowed, or refused with this HTTP status. */
+/** Result of an actor's valid request: allowed, or refused with this HTTP status. */
 export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
@@ -150,7 +150,7 @@ export type AllowedRole<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/** Returns the roles that pass the role check: at least one of its actors gets no 401 or 403. */
+/** Returns the roles of which at least one actor gets neither 401 nor 403. */
 export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passesRoleCheck(access.guest)) roles.add('guest');
@@ -166,7 +166,7 @@ export function getAllowedRoles(access: Access): ReadonlySet<Role> {
 export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
   passesRoleCheck(access.guest);
 
-/** True for 404 as well, because 404 depends on the requested object and not on the role. */
+/** Also true for 404, because 404 depends on the requested object and not on the role. */
 const passesRoleCheck = (outcome: Outcome): outcome is PassingOutcome =>
   outcome === 'allowed' || outcome === 404;
 

@@ -1,8 +1,8 @@
 import type { RateBudget } from './endpoint.ts';
 
-/** Limits of the chat encryption. The web worker with the message keys loads only these. */
+/** Limits of the chat encryption. The web worker with the message keys loads no other limits. */
 const e2eeLimits = {
-  /** Versions of the message keys per member. Every version stays available. */
+  /** Maximum number of versions of a member's message keys. Every version stays available. */
   versions: 100,
   /**
    * Earlier backups that are stored: the newest ones, the last one of each of several days, and the
@@ -13,11 +13,11 @@ const e2eeLimits = {
   /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
   former_backups: 5,
   new_keys_per_day: 10,
-  /** Replacements of never used keys by another device: number per day, and highest version. */
+  /** Limits for replacing never used keys from another device: number per day, highest version. */
   take_over: { per_day: 3, versions: 20 },
   /** Greatest size of a backup whose owner has no conversation yet. */
   first_bundle_characters: 16_384,
-  /** Passkeys that open one backup. */
+  /** Maximum number of passkeys that can open one backup. */
   passkey_slots: 10,
   device_slots: { minutes: 10, per_day: 10 },
   /** Days until the reminder to add an unlock method returns after its 1st, 2nd, 3rd dismissal. */
@@ -26,7 +26,7 @@ const e2eeLimits = {
   /** Greatest size of a backup, enough for keys of the owner and about 2,500 members. */
   bundle_characters: 2_000_000,
   body_bytes: 2_100_000,
-  /** Longest text that fits into a sealed message in any script, with a file's key and name. */
+  /** Longest text, in any writing system, that fits into a sealed message next to a file's key. */
   text_characters: 7500,
   /** Bytes that encryption adds to a file: nonce and tag. */
   file_overhead_bytes: 28,
@@ -99,13 +99,13 @@ export const limits = {
   },
   sign_in: { failures: 10, window_minutes: 15, new_device_mails_per_day: 5 },
   registration: { tries_per_hour: 3 },
-  /** Time for reading a success message before the next screen opens; longer after a code. */
+  /** Time for which a success message is shown before the next screen; longer after a code. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: {
     idle_hours: 24,
     remembered_days: 30,
     fresh_minutes: 15,
-    /** Sessions per account. A new one ends the least recently used one. */
+    /** Maximum number of sessions per account. A further one ends the least recently used one. */
     per_account: 100,
     /** End of a staff session: hours after the sign-in, and minutes without use. */
     staff_hours: 12,
@@ -128,7 +128,7 @@ export const limits = {
   reset_safety: { hours: 72 },
   /** Duration of a work lock on a listing. */
   staff_work: { claim_minutes: 10 },
-  /** Months from the decision about a removal to the deletion of its requester and reason. */
+  /** Months after a decision about the removal of a listing until the requester is deleted. */
   removals: { kept_months: 12 },
   /** Seconds between the confirmation of an irreversible action and its execution. */
   second_look: { undo_seconds: 10 },
@@ -145,7 +145,7 @@ export const limits = {
     application_count: 10,
     application_bytes: 10 * MB,
     link_minutes: 5,
-    /** Newest documents of a customer that are listed; older ones appear after some are deleted. */
+    /** Maximum number of documents in the list of a customer, newest first. */
     listed_documents: 500,
     /** Daily upload limits of one member: files, bytes, and bytes including failed uploads. */
     sent_per_day: 200,
@@ -156,7 +156,7 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Shared files per page, and most messages that are searched for the files of one page. */
+    /** Number of shared files per page, and of messages that are searched at most for one page. */
     files_page_size: 50,
     files_looked_through: 5000,
     /** Search in messages: shortest query, and search hits per page. */
@@ -169,11 +169,11 @@ export const limits = {
     /** Minutes after which an inactive member gets a mail about unread messages. */
     away_minutes: 5,
     new_conversations_per_day: 50,
-    /** Pinned conversations per list: few, so that unpinned ones with new messages stay visible. */
+    /** Maximum number of pinned conversations: few, so that unpinned ones stay visible. */
     pinned: 20,
     sockets_per_member: 20,
   },
-  /** Limits of one chat connection for data that it sends or has not read; far above normal use. */
+  /** Limits of one chat connection for sent data and for unread data, far above normal use. */
   sockets: {
     /** Seconds after the handshake in which the browser must authenticate. */
     connect_seconds: 10,
@@ -188,21 +188,21 @@ export const limits = {
     shown: 2,
     page_size: 100,
     max_page_size: 200,
-    /** Clients that one professional may invite to a review per day. */
+    /** Maximum number of clients that one professional may invite to a review per day. */
     invitations_per_day: 20,
   },
-  /** Applications per page, and applications that are changed or downloaded together. */
+  /** Number of applications per page, and of those that can be changed or downloaded together. */
   loan: {
     page_size: 200,
     chosen: 100,
-    /** Hour of reminders in the broker's time zone, and most days from now to a reminder. */
+    /** Hour of reminders in the broker's time zone; most days from now to a reminder. */
     remind_at_hour: 9,
     remind_days: 730,
-    /** Newest messages and file accesses on the page of a lead. */
+    /** Maximum numbers of messages and file accesses on the page of a lead, newest first. */
     story_messages: 1000,
     story_openings: 100,
     story_dealings: 20,
-    /** Listed newest events of an application, and listed newest accesses to its files. */
+    /** Maximum numbers of an application's events, and of accesses to its files, newest first. */
     listed_events: 200,
     listed_openings: 200,
   },
@@ -212,12 +212,12 @@ export const limits = {
     max_minutes: 240,
     opens: '07:00',
     closes: '21:00',
-    /** Days in which the next free time is searched. */
+    /** Number of days from now in which the next free time of a professional is searched. */
     next_call_days: 14,
     slots_days: 62,
     notice_minutes: 20_160,
     buffer_minutes: 240,
-    /** Upcoming calls of one customer with one professional, whose calendar must not be filled. */
+    /** Maximum number of a customer's upcoming calls with one professional. */
     upcoming_with_one: 10,
     hours_per_day: 6,
     special_days: 366,
@@ -228,11 +228,11 @@ export const limits = {
     outcome_change_days: 7,
     outcome_note_characters: 500,
   },
-  /** Confirmed alerts per email address. The link in an alert's mails ends the alert. */
+  /** Maximum number of confirmed alerts per email address. A link in their mails ends an alert. */
   alerts: { per_address: 20 },
-  /** Mails about one topic to one recipient. Further ones wait; only the newest is sent. */
+  /** Mails about one topic to one recipient. Of further mails only the newest is sent, later. */
   mails_about: { per_hour: 3, per_day: 8 },
-  /** Daily actions of one member towards another member, who is notified of each action. */
+  /** Maximum actions per day towards one other member, who is notified of each action. */
   pair_per_day: {
     calls_booked: 10,
     call_changes: 10,
@@ -244,7 +244,7 @@ export const limits = {
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },
-  /** Minutes for which a browser stores the page on which a session ended, for the next login. */
+  /** Minutes for which a browser remembers the page on which a session ended, to reopen it. */
   return_to: { minutes: 60 },
   /** Hours for which a browser stores a guest's intended action before a login. */
   intent: { hours: 24 },
@@ -279,8 +279,8 @@ export interface RequestBudget {
 }
 
 /**
- * API requests per member, or per network for guests. With `each`, every endpoint is counted
- * separately: a member who sent many messages to staff can still download data.
+ * API requests per member, or per network for guests. With `each`, the requests to every endpoint
+ * are counted separately: a member who used up one endpoint can still use the others.
  */
 export const requestBudgets: Readonly<
   Record<RateBudget, RequestBudget & { readonly each?: true }>
@@ -299,10 +299,10 @@ export const requestBudgets: Readonly<
 };
 
 /**
- * Requests of one network to one process, from all its users: enough for an office behind one IP
- * address, but not for a flood. `call` is any API request, `picture` a picture of a page,
- * `download` any other signed link, `poll` a request of an open socket, and `unread` a body that is
- * read to its end although its request was refused.
+ * Requests from one network to one process, by all users of the network: enough for an office
+ * behind one IP address, but not for a flood. `call` is any API request, `picture` a picture of a
+ * page, `download` any other signed link, `poll` a request of an open socket, and `unread` a
+ * refused request whose body is still read to its end.
  */
 export const networkBudgets = {
   page: { points: 300, seconds: minute },

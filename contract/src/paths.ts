@@ -20,7 +20,7 @@ export const pagePaths = {
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
-  /** Page that the link in a call reminder opens. The secret of the link follows the hash. */
+  /** Page of the link in a call reminder. The link's secret follows the hash. */
   callAnswer: '/call-answer',
   purchases: '/customer/buying',
   purchase: (id: string) => `/customer/buying/${encodeURIComponent(id)}`,

@@ -13,7 +13,7 @@ describe('day schemas', () => {
   it.each([
     ['planned days', planDaySchema(), 2000],
     ['past days', pastDaySchema(), 1900],
-  ])('refuse %s outside their range of years', (_, day, first) => {
+  ])('refuse %s outside the allowed years', (_, day, first) => {
     const outside = [general.day_between(first, 2099)];
     expect(day.parse(`${first}-01-01`)).toBe(`${first}-01-01`);
     expect(day.parse('2099-12-31')).toBe('2099-12-31');
@@ -74,7 +74,7 @@ describe('the time zone schema', () => {
   );
 
   it.each(['2026-01-01T00:00[Australia/Sydney]', 'T00:00[Australia/Sydney]', '+10'])(
-    'refuses %s, which is not a name but which Temporal accepts',
+    'refuses %s, which is not a zone name although Temporal accepts it',
     (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
   );
 });

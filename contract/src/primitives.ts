@@ -191,7 +191,7 @@ export const listSchema = <T extends z.ZodType>(item: T, max: number) =>
 /** A timestamp in answers: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 
-/** 'YYYY-MM-DD' in answers. Input uses `planDaySchema` or `pastDaySchema`, which have bounds. */
+/** 'YYYY-MM-DD' in answers. For input there are `planDaySchema` and `pastDaySchema`. */
 export const dayTextSchema = z.iso.date(general.date);
 
 const createDaySchema =
@@ -249,10 +249,10 @@ export type Person = z.infer<typeof personSchema>;
 export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
-/** End of the time in which the session opens further files without another code. */
+/** Time until which the session opens further files without another code. */
 export const filesOpen = { files_open_until: timestamp };
 
-/** A private file: `s3_url_path` is an opaque id. */
+/** A private file. `s3_url_path` is an opaque id, despite its name. */
 export const fileSchema = z.object({
   s3_url_path: z.string(),
   original_name: z.string(),

@@ -8,11 +8,11 @@ import type { ConversationFolder } from './vocabularies.ts';
 
 export const socketPath = '/socket.io';
 
-/** `receiverId` is the other party. The server checks that both parties have a conversation. */
+/** `receiverId` is the other party. The server checks that the two have a conversation. */
 const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
 export type SendTyping = z.input<typeof sendTypingSchema>;
 
-/** Marks the messages of a conversation up to this message as read. */
+/** Event that marks the messages of a conversation up to this message as read. */
 const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
 export type SendRead = z.input<typeof sendReadSchema>;
 

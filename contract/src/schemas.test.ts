@@ -42,14 +42,14 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('an invalid id in a path becomes an id that no row has', () => {
+test('an invalid id in a URL is replaced with an id of no row', () => {
   expect(idParams.parse({ id: id.toUpperCase() })).toEqual({ id });
   for (const nonsense of ['', 'abc', "1' or '1'='1", '\u0000']) {
     expect(idParams.parse({ id: nonsense }).id).toMatch(/^[0-]{36}$/);
   }
 });
 
-describe('the body of a request', () => {
+describe('a request for a professional', () => {
   const lead = {
     name: 'Ann',
     email: ' Ann@Example.com ',
@@ -57,7 +57,7 @@ describe('the body of a request', () => {
     requirements: 'A broker',
   };
 
-  test('gets a normalised email and phone number', () => {
+  test('is stored with a normalised email address and phone number', () => {
     expect(leadRequestBody.parse(lead)).toEqual({
       ...lead,
       email: 'ann@example.com',
@@ -74,7 +74,7 @@ describe('the body of a request', () => {
     });
   });
 
-  test('allows 300 characters of text and a phone number of 10 or 11 digits', () => {
+  test('may have a text of 300 characters and a phone number of 10-11 digits', () => {
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
       'requirements',
@@ -90,7 +90,7 @@ describe('the body of a request', () => {
     }
   });
 
-  test('loses its NUL characters, which the database refuses', () => {
+  test('is stored without NUL characters, which the database refuses', () => {
     expect(leadRequestBody.parse({ ...lead, name: 'A\u0000nn' }).name).toBe('Ann');
   });
 });
@@ -111,7 +111,7 @@ describe('account forms', () => {
     expect(faults(customerRegisterBody, { ...person, password })).toEqual(expected);
   });
 
-  test('may contain an empty password in a profile, which changes nothing', () => {
+  test('accept an empty password in a profile and leave the password unchanged', () => {
     expect(faults(updateCustomerBody, { password: '' })).toEqual({});
     expect(faults(updateCustomerBody, { password: 'x' })).toEqual({
       password: [messages.password.criteria],
@@ -159,8 +159,8 @@ describe('account forms', () => {
   });
 });
 
-describe('codes', () => {
-  test('have five digits by mail and six from an app', () => {
+describe('confirmation codes', () => {
+  test('have five digits if mailed and six if from an authenticator app', () => {
     const otp = otpSchema(messages.otp.five_digits);
     expect(otp.parse('01234')).toBe('01234');
     expect(faults(otp, '')).toEqual({ '': [messages.otp.empty] });
@@ -171,7 +171,7 @@ describe('codes', () => {
 });
 
 test.each([' 012-34 ', '０１２３４', '01\u00a0234', '01\u201123\u200b4', '01 – 234'])(
-  'a mailed code and an app code are read from %j',
+  'a mailed code or authenticator code typed as %j is converted to plain digits',
   (typed) => {
     expect(otpSchema(messages.otp.five_digits).parse(typed)).toBe('01234');
     expect(verificationCodeSchema.parse(`${typed}5`)).toBe('012345');
@@ -203,7 +203,7 @@ test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
   },
 );
 
-test('an empty code counts as missing in every call with an optional code', () => {
+test('an empty code is treated as missing by every endpoint with an optional code', () => {
   const names = ['verification_code', 'recovery_code', 'otp'];
   const codes = allEndpoints.flatMap(({ method, path, query, body }) =>
     [query, body].flatMap((part) => {
@@ -224,7 +224,7 @@ test('an empty code counts as missing in every call with an optional code', () =
   expect(faults(files, '12345')).toEqual({ '': [messages.twoFactor.length] });
 });
 
-describe('pre-approval', () => {
+describe('validation of a loan application', () => {
   const application = {
     vendor: id,
     purpose_of_loan: 'buying FIRST home',
@@ -275,7 +275,7 @@ describe('pre-approval', () => {
   });
 });
 
-test('a review needs whole stars and a text', () => {
+test('a review needs a whole number of stars and a text', () => {
   const { incomplete } = messages.review;
   expect(faults(createReviewBody, { vendor: id, rating: '5', comment: 'Good' })).toEqual({});
   for (const rating of [0, 6, 4.5, '', 'x', undefined]) {
@@ -315,7 +315,7 @@ describe('vendor profile', () => {
     });
   });
 
-  test('accepts both spellings of services, text flags and unknown fields', () => {
+  test('accepts both spellings of the services field, flags as text, and unknown fields', () => {
     const parsed = updateVendorBody.parse({
       'services[]': [id],
       mortgage_pre_approval: 'true',

@@ -112,7 +112,7 @@ export const vendorStatuses = [
 ] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
 
-/** Statuses that search shows; an in_complete listing only while it is unclaimed. */
+/** Statuses of listings that search shows; in_complete listings only while they are unclaimed. */
 export const listedVendorStatuses = [
   'in_complete',
   'claimed',
@@ -130,7 +130,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Sort orders of a broker's leads. Only new leads wait, from the time when they were sent. */
+/** Sort orders of a broker's leads. Only leads with the status `new` count as waiting. */
 export const leadSorts = ['newest', 'longest_waiting', 'amount'] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
@@ -222,7 +222,7 @@ export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
 export const reportProofs = ['verified', 'unverified'] as const;
 export type ReportProof = (typeof reportProofs)[number];
 
-/** Statuses of a register file. 'question': it has far fewer rows and waits for staff. */
+/** Statuses of a register file. 'question': staff must decide, as the file has far fewer rows. */
 export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 export const importDecisions = ['apply', 'discard'] as const;

@@ -16,11 +16,11 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
 export const answerTimeDays = 90;
 /** Least number of answered people with which an answer time is published. */
 export const answerTimeCases = 5;
-/** Working hours from Monday to Friday in the zone of the listing; equal for all vendors. */
+/** Local working hours, from Monday to Friday, of every vendor. */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
 /** Number of working hours (two days) after which a question counts as unanswered. */
 export const overdueHours = 16;
-/** Days from the notice to a professional until all visitors see that they usually do not reply. */
+/** Days in which a notified, unresponsive professional can improve before visitors are warned. */
 export const mendDays = 7;
 /** Share of unanswered questions above which a professional counts as unresponsive. */
 export const silentShare = 0.5;

@@ -13,7 +13,7 @@ export const fileFaults = {
   pixels: (name: string) => `${name} has too many pixels. Please choose a smaller copy.`,
   animated: (name: string) => `${name} is animated. Please choose a still picture.`,
   broken: (name: string) => `${name} is damaged and cannot be opened.`,
-  /** Message of a field about one of several files; it begins with the name of the file. */
+  /** Error message about one of several files of a field; it begins with the name of the file. */
   ofSeveral: (name: string, sentence: string) =>
     sentence.startsWith(name) ? sentence : `${name}: ${sentence}`,
 } as const;
@@ -39,7 +39,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
-/** Returns errors in the number of files. `areRequired`: each field needs one, as in the wizard. */
+/** Returns errors about the number of files. `areRequired`: no field may be without a file. */
 export function validateFileCounts(counts: PerField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {
@@ -49,7 +49,7 @@ export function validateFileCounts(counts: PerField<number>, areRequired: boolea
   return faults;
 }
 
-/** Returns the error in the total size of the wizard's files, at the last field with files. */
+/** Returns an error of the last field with files if all files together are too large. */
 export function validateFileTotals(sizes: PerField<readonly number[]>): Faults {
   const total = profileFileFields.flatMap((field) => sizes[field]).reduce((sum, n) => sum + n, 0);
   if (total <= wizard_total_bytes) return {};

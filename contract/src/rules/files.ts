@@ -3,7 +3,7 @@
  * named 'offer.pdf' or 'page.html' would open as something else on the reader's machine.
  */
 
-/** Extensions of each type. The first one is added to a file without an extension. */
+/** File name extensions of each type. The first one is appended to a name without an extension. */
 export const fileExtensions = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -116,7 +116,7 @@ export interface TextReader {
   end(): boolean;
 }
 
-/** Control character with which old programs end a text file. */
+/** Control character that old programs append to the end of a text file. */
 const CTRL_Z = 0x1a;
 /** Control characters that do not occur in text, by their codes. */
 const isControl = new Uint8Array(0x80);

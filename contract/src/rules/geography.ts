@@ -24,5 +24,5 @@ export const stateZones: Readonly<Record<State, string>> = {
   NT: 'Australia/Darwin',
 };
 
-/** Radius of the sphere on which distances are computed; they are exact to 0.5 % in Australia. */
+/** Radius of the sphere for computing distances. In Australia the result is exact to 0.5 %. */
 export const EARTH_RADIUS_KM = 6371;

@@ -97,7 +97,7 @@ describe('normalizeRange', () => {
   });
 });
 
-test('the API accepts exactly the ranges in ascending order within the bounds', () => {
+test('the API accepts exactly the loan ranges in ascending order within the bounds', () => {
   fc.assert(
     fc.property(field, fc.tuple(fc.nat(11_000), fc.nat(11_000)), (name, [low, high]) => {
       const { min, max } = loanRanges[name];
@@ -107,7 +107,7 @@ test('the API accepts exactly the ranges in ascending order within the bounds', 
   );
 });
 
-test('released consent texts are never changed', () => {
+test('released consent texts of loan applications are never changed', () => {
   const texts = Object.entries(loanConsents).map(([version, { title, sentences }]) => [
     version,
     [title, ...sentences('Marlo Banksia')].join('\n'),
@@ -120,6 +120,6 @@ You can end access to the files or take the application back at any time. What w
   });
 });
 
-test('customers see the newest consent text', () => {
+test('customers see the newest consent text of loan applications', () => {
   expect(currentLoanConsent).toBe(Math.max(...Object.keys(loanConsents).map(Number)));
 });

@@ -20,7 +20,7 @@ export function rangeText([low, high]: Range): string {
   return `${low / thousand}K - ${high / thousand}K`;
 }
 
-/** Schema of a range within the bounds of a field, low end first, in the canonical spelling. */
+/** Schema of a range such as '30K - 120K' within the bounds of a field, lower amount first. */
 export function rangeSchema(field: LoanRangeField) {
   const { min, max } = loanRanges[field];
   const schema = z.string(messages.loan.ranges).transform((value, context) => {

@@ -6,7 +6,7 @@ import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from
 const namesFor = (...args: Parameters<typeof listRegisters>) =>
   listRegisters(...args).map(({ name }) => name);
 
-test('every vendor type has a register in every state, and the business register', () => {
+test('every vendor type has a licence register in every state, and the business register', () => {
   for (const type of vendorTypes) {
     for (const state of states) {
       const found = listRegisters(type, state);
@@ -26,7 +26,7 @@ test('Queensland has a register of solicitors only; Victoria also has one of con
   expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
 });
 
-test('listRegisters without a state covers all, and without a type only businesses', () => {
+test('listRegisters covers all states without a state, and only businesses without a type', () => {
   expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
   expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
 });
@@ -44,11 +44,11 @@ test.each([
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
   ['a licence of its trade and one of another', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('badgeFault returns the right result for %s', (_, entries, fault) => {
+])('badgeFault decides on the verified badge of a vendor with %s', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 
-test('isRegisterOf is true only for the vendor types of a register', () => {
+test('isRegisterOf returns true only for vendor types that the register lists', () => {
   const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
   expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
   expect(typesOf(registers.surveyors.VIC.name)).toEqual([
@@ -60,7 +60,7 @@ test('isRegisterOf is true only for the vendor types of a register', () => {
 });
 
 describe('registerPage', () => {
-  it('returns the entry of a valid business number, otherwise the site', () => {
+  it('returns the entry of a valid business number, otherwise the search page', () => {
     const pageOf = (number: string) => registerPage(registers.businesses, number);
     expect(pageOf('51 824 753 556')).toEqual({
       url: 'https://abr.business.gov.au/ABN/View?id=51824753556',
@@ -72,7 +72,7 @@ describe('registerPage', () => {
     expect(pageOf('51 824 753 557')).toEqual({ url: registers.businesses.url, opens: 'search' });
   });
 
-  it('returns a safe https address for every register with a site', () => {
+  it('returns a safe https URL for every register that has a website', () => {
     const all = vendorTypes.flatMap((type) =>
       states.flatMap((state) => listRegisters(type, state)),
     );

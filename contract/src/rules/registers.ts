@@ -44,7 +44,7 @@ const agents = createStateRegisters({
   NT: ['NT licence register of land agents', ntLicences],
 });
 
-/** Queensland and the ACT license no conveyancers; solicitors do the work there. */
+/** Queensland and the ACT have no licence for conveyancers; solicitors do the work there. */
 const conveyancers = createStateRegisters({
   NSW: ['NSW Fair Trading register of conveyancers', nswLicences],
   VIC: [
@@ -150,7 +150,7 @@ function listLicenceRegisters(type: VendorType): readonly (ByState | PublicRegis
   }
 }
 
-/** Returns a vendor type's registers in a state (null: in all), then the business register. */
+/** Returns the registers of a vendor type in a state (null: in all states), and the ABR last. */
 export function listRegisters(
   type: VendorType | null,
   state: State | null,

@@ -31,7 +31,7 @@ export const awaySentences = {
       ? '1 call is booked on these days. It stays booked.'
       : `${count} calls are booked on these days. They stay booked.`,
   calls_link: 'See your calls',
-  /** Shown in the settings of requests. */
+  /** Shown to a professional in the settings of request offers. */
   no_requests: (day: string) =>
     `You are offered no new requests until ${day}, because you are away. That day is included.`,
 

@@ -29,7 +29,7 @@ export const sealedChat = {
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
   file_missing: 'The file that belongs to this message is missing.',
-  /** Notes on a message if the data that its sender signed contradict its position in the chat. */
+  /** Notes on a message whose signed data contradict its position in the chat. */
   oddity: {
     late: 'Written before other messages that stand above it.',
     byReplaced:
@@ -47,7 +47,7 @@ export const sealedChat = {
 
   /** Texts about the keys of the other party. */
   rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,
-  /** Shown in the chat before the first message for the new keys. */
+  /** Shown in the chat before the first message that is sealed for the new keys. */
   renewed: (name: string) =>
     `${name} writes from a new browser or device; the security code is new.`,
   compare: 'Compare',
@@ -136,7 +136,7 @@ export const folderOutcomes = {
     archived: 'Archived. It comes back with the next message.',
   },
   full: `You can pin ${limits.chat.pinned} conversations. Please unpin one first.`,
-  /** Texts of an empty list. */
+  /** Texts shown instead of an empty list of conversations, by filter. */
   none: {
     all: 'Your inbox is empty. What you have archived is under Archived.',
     unread: 'You have read every message.',
@@ -183,7 +183,7 @@ export const savedReplySentences = {
   failed: 'Your saved replies could not be loaded. Please try again.',
 
   save_failed: 'Your saved replies could not be saved. Please try again.',
-  /** Follows the text `changed` while the member is editing a reply. */
+  /** Shown after the text `changed` if the member is editing a saved reply. */
   typing_stays: 'What you typed is still here. Save it again to add it to the list as it is now.',
   try_again: 'The list shows them as they are now. Please try again.',
   done: {

@@ -21,7 +21,7 @@ const verify = {
     `Verified: you have compared this code with ${firstName}. Should the keys of ${firstName} be reset, sending stops until you have compared the new one.`,
 } as const;
 
-/** Explains which data a report of sealed messages discloses. */
+/** Texts about which data a report of sealed messages discloses. */
 const report = {
   lead: 'Our staff see what you write here and the messages that you attach, nothing else.',
   discloses:
@@ -42,7 +42,7 @@ export const e2eeOutcomes = {
   no_keys: 'Publish your message keys first.',
   too_many_keys: (seconds: number) =>
     `You have changed your message keys often today. Please try again ${waitText(seconds)}.`,
-  /** Refusals after a password reset by mail. `time` is formatted for the reader. */
+  /** Refusals in the hours after a password reset by mail. `time` is formatted for the reader. */
   reset_wait: (time: string) => `${recovered} message keys can be reset again on ${time}.`,
   method_wait: (time: string) =>
     `${recovered} another way to open your messages can be added on ${time}.`,

@@ -43,7 +43,7 @@ describe('guides by stage and state', () => {
     }
   });
 
-  test('are indexed only if they have unique content', () => {
+  test('are offered to search engines only if they have unique content', () => {
     const own = checklistStages.flatMap((stage) =>
       listStatesWithLines(stage).flatMap((state) =>
         listLinesForState(stage, state).map(({ id }) => id),

@@ -29,7 +29,7 @@ export const keyDateSentences = {
   askContract: 'What does your contract say about a day that is not a business day?',
 } as const;
 
-/** Kinds of dates on which buyers pay, which fraudsters may target. */
+/** Kinds of dates on which buyers transfer money, so that they need a warning about fraud. */
 const paidKinds: readonly KeyDateKind[] = ['deposit_due', 'settlement'];
 /** Returns a warning about payment fraud; empty for dates without a payment. */
 export const paymentWarning = (kind: KeyDateKind): string =>
@@ -45,12 +45,12 @@ export const startQuestions = {
 } as const;
 export type CoolingOffStart = keyof typeof startQuestions;
 
-/** `later`: a formatted date, 'Mon 4 Jan 2027'. */
+/** Warning about unclear days. `later` is a formatted date: 'Mon 4 Jan 2027'. */
 export function unclearDays(later: string): string {
   return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
 }
 
-/** `name`: the holiday ('Christmas Day'), or 'a Saturday'. */
+/** Warning about a settlement day. `name`: the holiday ('Christmas Day'), or 'a Saturday'. */
 export function formatSettlementWarning(name: string, state: State): string {
   return `Settlement falls on ${name} in ${stateNames[state]}. Ask your conveyancer which day it moves to; we never move it.`;
 }

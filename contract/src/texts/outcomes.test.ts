@@ -11,6 +11,6 @@ test.each([
   [901, 'in 16 minutes'],
   [5401, 'in 2 hours'],
   [86_400, 'in 24 hours'],
-])('formats a wait of %d seconds as %s', (seconds, words) => {
+])('waitText formats a wait of %d seconds as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });

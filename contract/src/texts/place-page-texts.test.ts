@@ -60,7 +60,7 @@ describe('place pages', () => {
 });
 
 describe('titles of place pages', () => {
-  test('contain type and place, and the brand if there is room', () => {
+  test('contain the vendor type, the place, and the brand if it fits', () => {
     expect(placeTitle('Mortgage Broker', parramatta)).toBe(
       'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
     );
@@ -89,7 +89,7 @@ describe('titles of place pages', () => {
   });
 });
 
-describe('the sentence about offices', () => {
+describe('the sentence about offices on a place page', () => {
   test('states the number of offices in the place and nearby', () => {
     expect(placeSentence('Mortgage Broker', { ...parramatta, own: 7, near: 31 })).toBe(
       '7 verified mortgage brokers have their offices in postcode 2150, 31 more within 10 km.',
@@ -113,7 +113,7 @@ describe('the sentence about offices', () => {
 });
 
 describe('licence guides', () => {
-  test('contain the site of the register, the official page and the date', () => {
+  test('contain the website of the register, an official page and the date of checking', () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('are missing if the rules are uncertain, or without a state if states differ', () => {
+  test('do not exist for uncertain rules or for all states if the states differ', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

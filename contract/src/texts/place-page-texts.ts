@@ -21,16 +21,16 @@ export const placeRules = {
   /** A page is no longer indexed after `kept_days` days with fewer listings than this. */
   kept_from: 2,
   kept_days: 14,
-  /** A page is a copy if an indexed page shows `shared` of its first `first` listings. */
+  /** A page is not indexed if an indexed page shows `shared` of its first `first` listings. */
   first: 10,
   shared: 7,
   page_size: 10,
-  /** Last page of a list. Readers rarely need more, and crawlers must not read more. */
+  /** Highest page number of a list. Readers rarely need more, and crawlers must not read more. */
   max_page: 50,
   neighbours: 8,
   reviews: 3,
   services: 8,
-  /** Most links on a state's page: each indexed page is within three clicks of the start page. */
+  /** Most links on a state's page: enough to reach each indexed page from the start in 3 clicks. */
   links: 1000,
   /** Radius of nearby listings: around a suburb, and around a city (as in a search). */
   near_km: { suburb: 10, city: limits.search.radius_km },

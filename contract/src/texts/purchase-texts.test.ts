@@ -12,16 +12,16 @@ test.each([
   [false, ''],
   [true, 'Kim Lee, 0400 000 000'],
   [true, 'sold by LEE & CO'],
-])('actsForSeller is %s for a lawyer if the buyers entered the agent %j', (acts, agent) => {
+])('actsForSeller returns %s for a lawyer if the buyers entered the agent %j', (acts, agent) => {
   expect(actsForSeller(lawyer, agent)).toBe(acts);
 });
 
-test('actsForSeller is true for a real estate agent and ignores empty names', () => {
+test('actsForSeller returns true for a real estate agent and ignores empty names', () => {
   expect(actsForSeller({ ...lawyer, vendor_type: 'Realestate Agent' }, '')).toBe(true);
   expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
 });
 
-test('sharedDateKinds does not contain own dates and inspections', () => {
+test('sharedDateKinds contains neither custom dates nor inspections', () => {
   expect(sharedDateKinds).not.toContain('own');
   expect(sharedDateKinds).not.toContain('inspection');
 });

@@ -134,7 +134,7 @@ export const confirmedWith = (name: string, day: string) => `Confirmed with ${na
 /** Real estate agents sell homes, so they act for the seller, even if they also help buyers. */
 const sellersType: VendorType = 'Realestate Agent';
 
-/** Kinds of dates that professionals may read: those of a contract. */
+/** Kinds of dates that professionals may read: only those that a contract sets. */
 export const sharedDateKinds = keyDateKinds.filter(
   (kind) => kind !== 'own' && kind !== 'inspection',
 );
@@ -156,7 +156,7 @@ interface Named {
   readonly business_name: string;
 }
 
-/** True if a professional acts for the seller: real estate agents, and the agent of the home. */
+/** True if a professional acts for the seller: a real estate agent, or the agent of this home. */
 export function actsForSeller(
   { vendor_type, full_name, business_name }: Named,
   agent: string,
@@ -183,5 +183,5 @@ export const dateShareOutcomes = {
   read_failed: 'Shared dates could not be read.',
 } as const;
 
-/** Times per day that one buyer may share dates, because each notifies a professional. */
+/** Times per day that one buyer may share dates, because each time notifies a professional. */
 export const dateSharesPerDay = 10;

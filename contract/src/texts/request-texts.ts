@@ -1,6 +1,6 @@
 /** Limits of offers. Limits of the request form, such as its text length, are in limits.ts. */
 export const requestLimits = {
-  /** Most professionals who have an open offer of a request or have already answered it. */
+  /** Maximum number of professionals who have an open offer of a request or have answered it. */
   at_once: 3,
   answers: 3,
   offers: 9,
@@ -11,20 +11,20 @@ export const requestLimits = {
   answer: { min_characters: 40, min_words: 6, max_characters: 2000 },
   decline_note: 300,
   reply: { max_characters: 2000, per_answer: 20 },
-  /** Radius for offers to a listing without a service area, and largest radius of an area. */
+  /** Radius of offers to listings without a service area; largest radius of a service area. */
   reach_km: 50,
   max_radius_km: 500,
   localities: 60,
   /** Offers to one professional in seven days: default limit, and highest limit to choose. */
   weekly: { usual: 20, most: 100 },
   pause_days: 180,
-  /** Requests per email address and day. */
+  /** Maximum number of requests per email address and day. */
   per_address_per_day: 10,
-  /** Confirmed requests in `days` days, per network and per owner of email addresses. */
+  /** Maximum confirmed requests in `days` days, per network and per owner of email addresses. */
   confirmed: { days: 7, per_network: 20, per_mail: 10 },
-  /** Days in which a repeated text from the same email address is the same request. */
+  /** Days in which a text sent again from the same email address counts as the same request. */
   joined_days: 30,
-  /** Copied answers (each is refused) in `days` days that pause offers for `held_days` days. */
+  /** After `allowed` copied answers in `days` days, offers are suspended for `held_days` days. */
   copies: { allowed: 3, days: 30, held_days: 14 },
   figures_days: 90,
   /** Months after which only anonymous statistics about a request remain. */

@@ -15,7 +15,7 @@ import {
   verificationCodeSchema,
 } from './accounts.ts';
 
-/** Repeats the fields in `data`, because some clients read `data` and others the top level. */
+/** Returns an answer schema with the fields twice: some clients read `data`, some the top level. */
 function duplicatedAnswerSchema<T extends z.ZodRawShape>(fields: T) {
   return answerSchema({ message: z.string().optional(), ...fields, data: z.object(fields) });
 }
@@ -92,7 +92,7 @@ export function twoFactorEndpoints(members: 'customers' | 'vendors') {
 
 const sessionSchema = z.object({
   _id: z.string(),
-  /** Browser and operating system as text. */
+  /** Browser and operating system of the session, as text. */
   device: z.string(),
   remembered: z.boolean(),
   current: z.boolean(),

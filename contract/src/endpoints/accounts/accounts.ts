@@ -14,7 +14,7 @@ const normalizeCode = (value: string | number): string =>
 
 const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
-/** Schema of a mailed five-digit code. `incomplete`: the screen's message for a wrong format. */
+/** Schema of a mailed five-digit code. `incomplete`: the error message for a wrong format. */
 export function otpSchema(incomplete: string) {
   const schema = z
     .union([z.string(), z.number()], messages.otp.empty)
@@ -50,7 +50,7 @@ export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>
     )
     .optional();
 
-/** Authenticator code for opening private files; optional soon after a correct code. */
+/** Authenticator code for opening private files; optional for minutes after a correct code. */
 export const fileCodeSchema = optionalCodeSchema(verificationCodeSchema);
 
 /** Request body that contains only an authenticator code. */
@@ -92,7 +92,7 @@ export const resetGrantAnswerSchema = answerSchema({
   reset_token: z.string(),
 });
 
-/** Ways to get the code for a data export: authenticator app, or a mail if two-factor is off. */
+/** Source of the code for a data export: authenticator app, or a mail if two-factor is off. */
 const exportCodes = ['app', 'mail'] as const;
 export type ExportCode = (typeof exportCodes)[number];
 const exportCodeSchema = z.object({
@@ -117,7 +117,7 @@ export interface PasswordChecks {
   readonly special: boolean;
 }
 
-/** Returns which rules a password meets. The length is counted in characters, not in bytes. */
+/** Returns which rules the password meets. Its length is counted in characters, not in bytes. */
 export function checkPassword(password: string): PasswordChecks {
   const { length } = [...password];
   return {
@@ -147,7 +147,7 @@ export function rateProfilePassword(password: string): 'Weak' | 'Medium' | 'Stro
   return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
 }
 
-/** Common base words of guessed passwords. The server has the complete list. */
+/** Words on which passwords are often based. The server has a complete list. */
 const guessedWords =
   /^(?:a|abc|admin|administrator|changeme|football|hello|iloveyou|letmein|login|monkey|pass|password|princess|qwerty|qwertyuiop|secret|sunshine|test|threshold|user|welcome)$/;
 
@@ -168,7 +168,7 @@ export function rateVendorPassword(password: string): 'Weak' | 'Moderate' | 'Str
   return hasAllKinds(checks) && !isDisguisedCommonWord(password) ? 'Strong' : 'Moderate';
 }
 
-/** A new password. Only the server refuses common passwords, because it has their list. */
+/** Schema of a new password. Only the server has the list of common passwords and refuses them. */
 export const newPasswordSchema = withInputDescription(
   z.string(messages.password.criteria).refine((value) => {
     const checks = checkPassword(value);
@@ -183,11 +183,11 @@ export const newPasswordForm = z
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.mismatch,
-    // Runs even if another field is invalid, so that all errors are reported together.
+    // Runs this check even if another field is invalid, so that all errors are reported together.
     when: () => true,
   });
 
-/** A current password. The limit protects the server from hashing a megabyte. */
+/** Schema of a current password. Its limit prevents hashing a megabyte of text on the server. */
 export function currentPasswordSchema(required: string) {
   const maxLength = limits.password.max * 4;
   const schema = z.string(required).min(1, required).max(maxLength, required);
@@ -199,7 +199,7 @@ export const passwordFallbackFields = {
   current_password: currentPasswordSchema(messages.twoFactor.password).optional(),
 };
 
-/** The current and the new password. */
+/** Request body with the current and the new password. */
 export const changePasswordBody = z.object({
   currentPassword: currentPasswordSchema(messages.password.current_required),
   newPassword: newPasswordSchema,
@@ -211,7 +211,7 @@ export const changePasswordForm = changePasswordBody
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.change_mismatch,
-    // Runs even if another field is invalid, so that all errors are reported together.
+    // Runs this check even if another field is invalid, so that all errors are reported together.
     when: () => true,
   });
 

@@ -64,7 +64,7 @@ describe.each(kinds)('a sign-up of $kind', ({ auth, signUp }) => {
   });
 });
 
-describe.each(kinds)('a sign-in of $kind', ({ auth, login }) => {
+describe.each(kinds)('the login endpoint of $kind', ({ auth, login }) => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['a missing email', { password: 'x' }, 'email', login.email_required],
     ['an incomplete email', { email: 'a', password: 'x' }, 'email', login.email_invalid],
@@ -83,7 +83,7 @@ describe.each(kinds)('a sign-in of $kind', ({ auth, login }) => {
   });
 });
 
-describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) => {
+describe.each(kinds)('a code mailed to $kind', ({ auth, forgot, incomplete }) => {
   it.each<[string, unknown, string?]>([
     ['missing', undefined, messages.otp.empty],
     ['empty', '', messages.otp.empty],
@@ -99,7 +99,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
     }
   });
 
-  it('may be sent as a number or with surrounding spaces', () => {
+  it('is accepted as a number and with surrounding spaces', () => {
     for (const otp of [12_345, ' 12345 ']) {
       const body = { email: 'ann@people.example', otp };
       expect(auth.verifyEmailOtp.body.parse(body).otp).toBe('12345');
@@ -109,7 +109,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
   it.each([
     ['', forgot.email_required],
     ['ann', forgot.email_invalid],
-  ])("is not sent to the invalid address '%s'", (email, sentence) => {
+  ])("is not sent to the invalid email address '%s'", (email, sentence) => {
     for (const { body } of [auth.resendEmailOtp, auth.forgotPassword]) {
       expect(faults(body, { email })).toEqual({ email: [sentence] });
     }
@@ -119,7 +119,7 @@ describe.each(kinds)('a mailed code of $kind', ({ auth, forgot, incomplete }) =>
 describe.each([
   ['customers', customerTwoFactorEndpoints],
   ['vendors', vendorTwoFactorEndpoints],
-] as const)('two-factor endpoints of %s', (_, endpoints) => {
+] as const)('the two-factor endpoints of %s', (_, endpoints) => {
   const { empty, length, password } = messages.twoFactor;
 
   it.each<[keyof typeof endpoints, object, string, string]>([
@@ -138,13 +138,13 @@ describe.each([
   });
 });
 
-describe('an optional code', () => {
-  it.each([[{ toString: null }], [[{ toString: null }]], [null]])('refuses %j', (value) => {
+describe('an optional code of an authenticator app', () => {
+  it.each([[{ toString: null }], [[{ toString: null }]], [null]])('cannot be %j', (value) => {
     const { error } = fileCodeSchema.safeParse(value);
     expect(error?.issues.map((issue) => issue.message)).toEqual([messages.twoFactor.empty]);
   });
 
-  it('counts an empty text as missing', () => {
+  it('is treated as missing if it is empty', () => {
     expect(fileCodeSchema.parse(' ')).toBeUndefined();
   });
 });

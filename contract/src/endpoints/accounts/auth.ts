@@ -40,7 +40,7 @@ const resetBodySchema = <E extends z.ZodType>(email: E) =>
     reset_token: tokenSchema.optional(),
   });
 
-/** Bodies of sign-up and sign-in. Customers and vendors get different messages. */
+/** Request bodies of sign-up and sign-in. Customers and vendors get different error messages. */
 interface AuthBodies<
   Register extends z.ZodType,
   Login extends z.ZodType,
@@ -187,7 +187,7 @@ export const customerAuthEndpoints = {
       remember: flagSchema.optional(),
       password: customerLoginBody.shape.password.optional(),
       otp: optionalCodeSchema(customerVerifyEmailBody.shape.otp),
-      /** True to request that the code is mailed. */
+      /** True if a code should be mailed, which proves the account instead of its password. */
       send_code: flagSchema.optional(),
     }),
     response: z.union([
@@ -226,7 +226,7 @@ export const vendorLoginBody = z.object({
   remember: flagSchema.optional(),
 });
 
-/** Only the form checks the length: the server answers a short password like a wrong one. */
+/** Only this form checks the length: the server treats a short password like a wrong password. */
 export const vendorLoginForm = vendorLoginBody.extend({
   password: currentPasswordSchema(vendorLogin.password_required).min(
     limits.password.vendor_login_min,

@@ -78,7 +78,7 @@ export const customerDocumentEndpoints = {
     access: owningCustomer,
     query: z.object({
       loan_application_id: idSchema,
-      /** The exact stored file name, without null characters, which PostgreSQL refuses. */
+      /** Stored file name. Null characters are refused, as PostgreSQL cannot store them. */
       original_name: z
         .string(required)
         .min(1, required)
@@ -96,7 +96,7 @@ const ownPart = {
   email: z.string(),
   two_factor_enabled: z.boolean(),
   is_email_verified: z.boolean(),
-  /** False for accounts that only signed in with a provider. */
+  /** False for an account that was only ever signed in to through Google. */
   has_password: z.boolean(),
   documents: z.array(documentSchema),
   createdAt: timestamp,

@@ -86,7 +86,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(transports)),
 });
 
-/** Request to the browser to create a passkey. */
+/** Options with which a page asks the browser to create a passkey. */
 const creationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -103,7 +103,7 @@ const creationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof creationSchema>;
 
-/** Request to the browser to use a passkey. An empty list allows any passkey of this site. */
+/** Options with which a page asks the browser for a passkey. An empty list allows any passkey. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -38,7 +38,7 @@ const leadSchema = applicationSchema.extend({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** Cursor of a page: the sort value of a lead, if there is one (up to nine digits), and its id. */
+/** Cursor of a page: a lead's id, preceded by its sort value (up to nine digits) if it has one. */
 const cursor = z
   .string(general.id)
   .regex(/^(?:\d{1,9}~)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, general.id)
@@ -81,7 +81,7 @@ const leadEntrySchema = z.object({
 });
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 
-/** Other contact between broker and applicant, without that with other professionals. */
+/** Contact between broker and applicant outside of the application. */
 const leadDealingsSchema = z.object({
   conversation: z.object({ messages: z.number().int(), active_at: timestamp }).nullable(),
   calls: z.array(
@@ -90,7 +90,7 @@ const leadDealingsSchema = z.object({
   review: z
     .object({ rating: z.number(), is_answered: z.boolean(), createdAt: timestamp })
     .nullable(),
-  /** Requests of the applicant in which this broker got the contact details. */
+  /** The applicant's requests in which the applicant shared contact details with this broker. */
   requests: z.array(z.object({ _id: z.string(), agreed_at: timestamp })),
   applications: z.array(
     applicationSchema.pick({ _id: true, purpose_of_loan: true, status: true, createdAt: true }),

@@ -145,7 +145,7 @@ export type FileOpening = z.infer<typeof fileOpeningSchema>;
 
 const pages = pageQueryFields(limits.loan.page_size, limits.loan.page_size);
 
-/** Query for the next part of a list: entries older than the one with this id. */
+/** Query for the next part of a list: entries older than the entry with the id `before`. */
 const earlier = z.object({ before: idSchema.optional() });
 
 export const loanApplicationEndpoints = {

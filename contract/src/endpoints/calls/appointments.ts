@@ -141,7 +141,7 @@ export type OwnOutcome = z.infer<typeof ownOutcomeSchema>;
 export const ownCallSchema = appointmentSchema.extend({ own: ownOutcomeSchema });
 export type OwnCall = z.infer<typeof ownCallSchema>;
 
-/** A call between the two parties of a dispute, with a result from at least one of them. */
+/** A call between the two parties of a dispute, of which at least one has reported a result. */
 export const disputedCallSchema = z.object({
   _id: z.string(),
   startsAt: timestamp,

@@ -23,7 +23,7 @@ export const feedKindsByRole: Readonly<Record<MemberRole, readonly FeedKind[]>> 
 
 /** Beginning of the path of a feed; its secret follows. */
 export const FEEDS_PATH = '/calendars';
-/** Minutes after which a feed asks calendar programs to refresh it; most refresh later. */
+/** Minutes after which calendar programs should refresh a feed. Most programs refresh it later. */
 export const feedMinutes = 60;
 /** Number of past days whose entries are in a feed. */
 export const feedDays = 90;
@@ -31,7 +31,7 @@ export const feedDays = 90;
 export const feedItems = 500;
 /** Seconds for which the text of a feed is cached. */
 export const feedCacheSeconds = 60;
-/** Limit of requests for one feed from all networks together. RATE_LIMIT_SCALE multiplies it. */
+/** Limit of requests for one feed from all networks in total. RATE_LIMIT_SCALE multiplies it. */
 export const feedBudget: RequestBudget = { points: 60, seconds: 60 * 60 };
 
 const params = z.object({ kind: choiceSchema(feedKinds, messages.general.choice) });

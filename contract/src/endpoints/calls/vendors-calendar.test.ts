@@ -6,7 +6,7 @@ import { vendorCalendarEndpoints } from './vendors-calendar.ts';
 const sentences = messages.scheduling;
 const nineToFive = [{ from: '09:00', to: '17:00' }];
 
-describe('the availability of a vendor', () => {
+describe('the endpoint for a weekly timetable', () => {
   const { body } = vendorCalendarEndpoints.setAvailability;
 
   it('accepts weekly hours', () => {
@@ -40,7 +40,7 @@ describe('the availability of a vendor', () => {
   });
 });
 
-describe('the booking of a call', () => {
+describe('a request to book a call', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const call = { customerId: id, vendorId: id, dateTime: '2026-11-24 09:15:00' };
   const faultsOf = (details: object) =>
@@ -48,7 +48,7 @@ describe('the booking of a call', () => {
       .safeParse({ ...call, ...details })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('accepts a call without topic and phone number', () => {
+  it('needs neither a topic nor a phone number', () => {
     expect(faultsOf({})).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the booking of a call', () => {
     ['a bare domain', { topic: 'elsewhere.example' }, 'topic', sentences.topic_links],
     ['a topic that is too long', { topic: 'a'.repeat(121) }, 'topic', sentences.topic_length],
     ['a short phone number', { phone_number: '0400' }, 'phone_number', sentences.phone_invalid],
-  ])('refuses details with %s', (_, details, field, sentence) => {
+  ])('is refused if its details contain %s', (_, details, field, sentence) => {
     expect(faultsOf(details)).toEqual([[field, sentence]]);
   });
 });

@@ -202,7 +202,7 @@ const ownAwaySchema = z.object({
     .nullable(),
   /** Number of booked calls during the absence that have not ended. */
   calls: z.number().int(),
-  /** IANA time zone in which the days of a new notice count. */
+  /** IANA time zone in which the days of a new away notice begin and end. */
   timezone: z.string(),
 });
 export type OwnAway = z.infer<typeof ownAwaySchema>;

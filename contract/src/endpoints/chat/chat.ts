@@ -95,13 +95,13 @@ const conversationSchema = z.object({
   /** True if either party has blocked the other party. */
   blocked: z.boolean(),
   blocked_by_me: z.boolean(),
-  /** True if the other party deleted its account: messages stay, and no more can be sent. */
+  /** True if the other party deleted its account: the messages stay, but none can be sent. */
   left: z.boolean(),
   createdAt: timestamp,
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** Answer about a new recipient: the conversation, or both parties before the first message. */
+/** The conversation with a recipient; `_id` is null before its first message. */
 const prospectSchema = z.object({
   _id: z.string().nullable(),
   sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
@@ -272,7 +272,7 @@ export const chatEndpoints = {
         z.object(
           {
             _id: idSchema,
-            /** Text that the reporter read. For an unencrypted message the stored text is used. */
+            /** Text that the reporter read; ignored for an unencrypted message. */
             body: z.string(messages.general.text).max(limits.chat.message_characters),
             /** Key that decrypts only this sealed message and proves its text. */
             key: z

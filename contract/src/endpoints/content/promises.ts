@@ -8,7 +8,7 @@ import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
 
 /** Number of past days that the statistics cover. */
 export const promiseDays = 90;
-/** Pages show a notice if less than `share` of at least `requests` requests got timely answers. */
+/** Pages show a notice below this share of timely answers, given at least this many requests. */
 export const responseRule = { share: 0.95, requests: 20 } as const;
 
 const count = z.number().int().min(0);
@@ -26,9 +26,9 @@ const promiseSchema = z.object({
   /** True if the promise was true at the last check; null until the first check. */
   holds: z.boolean().nullable(),
   checked_at: timestamp.nullable(),
-  /** Result of the last check as text; null without a result. */
+  /** Figure that the last check measured, as text; null without a figure. */
   figure: z.string().nullable(),
-  /** Days in the last 90: number of checked days, and of days with the promise always true. */
+  /** Of the last 90 days: number with a check, and number on which the promise was always true. */
   days: z.object({ checked: count, kept: count }),
   /** Last day on which the promise was not true; null if no such day is known. */
   last_broken_on: dayTextSchema.nullable(),
@@ -59,7 +59,7 @@ const reviewQuarterSchema = z.object({
 });
 export type ReviewQuarter = z.infer<typeof reviewQuarterSchema>;
 
-/** Reasons for which staff hide a review. A text by the member of staff may follow. */
+/** Reasons for which staff hide a review. Staff may append their own text to the reason. */
 export const hideReasons = [
   'Not about an experience with this professional',
   'Insults or threatens somebody',

@@ -22,14 +22,14 @@ const keysElsewhereSchema = z.object({
 const keyStatusSchema = z.object({
   last: keysElsewhereSchema.nullable(),
   may_take_over: z.boolean(),
-  /** Time until which a password reset by mail prevents new keys; null if keys can be replaced. */
+  /** Earliest time for new keys after a password reset by mail; null if they are allowed now. */
   replace_at: timestamp.nullable(),
-  /** Time until which a password reset by mail prevents another unlock method; null if allowed. */
+  /** Earliest time for another unlock method after that reset; null if it is allowed now. */
   method_at: timestamp.nullable(),
 });
 export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
 
-/** Reminders in the inbox: to add another unlock method, or a recovery code to a passkey. */
+/** Reminders in the inbox: to add an unlock method, or a recovery code in addition to a passkey. */
 const keyReminders = ['another_way', 'code_too'] as const;
 export type KeyReminder = (typeof keyReminders)[number];
 

@@ -12,7 +12,7 @@ import {
   verificationCodeSchema,
 } from '../accounts/accounts.ts';
 
-/** Entity tag of a version. `W/` is accepted, because a proxy that compresses may have added it. */
+/** Entity tag of a version. `W/` is accepted, because proxies that compress answers add it. */
 const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
 
 /** Returns the version of a backup as its entity tag; "0" if there is no backup. */

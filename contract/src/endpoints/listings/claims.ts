@@ -27,7 +27,7 @@ export const claimForm = z.object({
   address: requiredLineSchema(sentences.address, limits.text.address),
 });
 
-/** A claim may be made without details, which the same endpoint adds later. */
+/** Request body of a claim. Details are optional, because the same endpoint can add them later. */
 const claimBody = claimForm.partial().nullish();
 
 export const vendorClaimEndpoints = {

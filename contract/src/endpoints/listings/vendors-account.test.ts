@@ -73,8 +73,8 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
   [position({ end: '2019-12-01' }), at('end'), experience.end_order],
 ];
 
-describe('validation of a profile update', () => {
-  it.each(refused)('refuses %j at the field %s: %s', (body, field, sentence) => {
+describe('validation of a profile update by a vendor', () => {
+  it.each(refused)('refuses %j and reports the field %s: %s', (body, field, sentence) => {
     expect(faults(body)[field]).toEqual([sentence]);
   });
 
@@ -127,13 +127,13 @@ const accepted: readonly (readonly [string, Record<string, unknown>, object])[] 
   ],
 ];
 
-describe('conversion of a profile update', () => {
-  it.each(accepted)('accepts %s', (_, body, expected) => {
+describe('a profile update by a vendor', () => {
+  it.each(accepted)('may contain %s and converts it to the stored format', (_, body, expected) => {
     expect(updateVendorBody.parse(body)).toMatchObject(expected);
   });
 });
 
-describe('the last step of the wizard', () => {
+describe('the last step of the vendor sign-up wizard', () => {
   const whole = {
     vendor_type: 'Mortgage Broker',
     full_name: 'Vera Vendor',

@@ -86,7 +86,7 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 
-/** Required fields of the wizard's three steps. Jobs are optional. */
+/** Required fields of the wizard's three steps. Earlier jobs are not among them. */
 const wholeWizard = [
   wizardBasicForm,
   wizardExperienceForm.pick({ description: true }),
@@ -111,7 +111,7 @@ function requireCompleteWizard(values: Fields, context: z.RefinementCtx): void {
   }
 }
 
-/** Refuses an empty list of services, unless a legacy flag or a text about services is sent. */
+/** Refuses an empty list of services, unless a legacy flag or `services_provided` is sent. */
 function requireService(values: Fields, context: z.RefinementCtx): void {
   const sent = values['services[]'] ?? values.services;
   if (sent === undefined || sent.length > 0 || values.wizard) return;
@@ -168,7 +168,7 @@ export interface CompletenessInput {
   readonly services: readonly unknown[];
 }
 
-/** Returns the missing fields of a profile. A legacy flag also counts as a service. */
+/** Returns the missing fields of a profile. A legacy flag counts as a selected service. */
 export function listMissingProfileFields(
   vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
 ): CompletenessField[] {

@@ -64,7 +64,7 @@ describe("the wizard's basic information", () => {
   });
 });
 
-test("the wizard's work experience needs a description of at most 500 characters", () => {
+test('the vendor sign-up wizard requires a description of at most 500 characters', () => {
   const at = (description: string) =>
     faults(wizardExperienceForm, { description, work_experience: [] }).description;
   expect(at('  ')).toBe(wizard.description_required);
@@ -72,7 +72,7 @@ test("the wizard's work experience needs a description of at most 500 characters
   expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
 });
 
-test('an invalid job in the wizard is refused with the messages of the wizard', () => {
+test('the vendor sign-up wizard refuses an invalid job with a message for each field', () => {
   const blank = { job_title: '', organization: '', starting: '1899-01', end: '2020-13' };
   expect(faults(wizardEntrySchema, blank)).toEqual({
     job_title: 'Job title is required',
@@ -91,7 +91,7 @@ test('an invalid job in the wizard is refused with the messages of the wizard', 
   });
 });
 
-test("the wizard's services step requires a service and validates links", () => {
+test('the vendor sign-up wizard requires a service and validates links', () => {
   const blank = {
     services: [],
     work_email: '',
@@ -125,7 +125,7 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('the settings validate the LinkedIn link %s', (linkedin, expected) => {
+])('the vendor settings form validates the LinkedIn link %s', (linkedin, expected) => {
   expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
@@ -134,11 +134,11 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('the settings validate the website %s', (website, expected) => {
+])('the vendor settings form validates the website %s', (website, expected) => {
   expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
 });
 
-test('invalid settings are refused with the messages of the settings', () => {
+test('the vendor settings form refuses invalid values with a message for each field', () => {
   const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
   expect(
     faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),

@@ -38,7 +38,7 @@ export const licenceForm = z.object(licenceFields);
 function emptyOrSchema<T extends z.ZodType>(schema: T) {
   return z
     .union([z.literal(''), z.null(), schema], {
-      // Reports the error of the value schema, not of the alternatives for empty values.
+      // Reports the error of `schema`, not those of the alternatives for an empty value.
       error: ({ errors }) => errors?.at(-1)?.[0]?.message ?? messages.general.choice,
     })
     .transform((value) => (value === '' ? null : value))

@@ -5,7 +5,7 @@ import { replyHours, states, vendorStatuses, vendorTypes } from '../../vocabular
 
 /* Fields that staff compare with a register. Changes are pending until staff decide. */
 
-/** Labels of the checked fields, in the order of a listing. */
+/** Labels of the fields that staff check, in the order in which a listing shows the fields. */
 export const checkedFieldLabels = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -85,7 +85,7 @@ const identity = {
   confirmedReviews: z.number().int(),
   /** Published answer time in hours; null with under five answers in 90 days or if not approved. */
   reply_hours: z.literal(replyHours).nullable(),
-  /** True if an approved vendor leaves most questions unanswered a week after a notice about it. */
+  /** True if an approved vendor still leaves most questions unanswered a week after our notice. */
   usually_silent: z.boolean(),
   services: z.array(serviceSchema),
   /** True if the listing is unclaimed. */

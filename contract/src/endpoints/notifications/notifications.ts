@@ -42,11 +42,11 @@ const mailChoice = z.object(
 const state = {
   /** Number of unread notifications. */
   unread: z.number().int(),
-  /** Unread notifications, except about messages. The app's badge also adds `unread_messages`. */
+  /** Number of them that are not about messages. The app's badge adds `unread_messages` to it. */
   unread_news: z.number().int(),
-  /** Unread messages in conversations. */
+  /** Number of unread messages in all conversations. */
   unread_messages: z.number().int(),
-  /** Applications to this vendor with the status `new`; 0 for a customer. */
+  /** Number of applications to this vendor with the status `new`; 0 for a customer. */
   new_applications: z.number().int(),
   mail: z.record(z.enum(notificationKinds), z.boolean()),
   /** True if the member agreed to get product news. */

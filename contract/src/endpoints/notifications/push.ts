@@ -8,7 +8,7 @@ import { pushKinds } from '../../texts/notification-texts.ts';
 /* Separate from notifications.ts, because the header of every member page loads that file. */
 
 export const pushLimits = {
-  /** Devices per account. A further device replaces the device that was added first. */
+  /** Maximum number of devices per account. A further device replaces the oldest entry. */
   devices: 10,
   endpoint_characters: 1024,
   /** Milliseconds from a message to its push. A message that is read in this time is not pushed. */

@@ -135,7 +135,7 @@ export const basisSchema = z.object({
   not_counted: z.array(namedDay),
   unclear: z.array(namedDay),
   written_on: z.string().nullable(),
-  /** True if buyers must look up the contract's rule for days that are not business days. */
+  /** True if the buyers must ask what the contract says about a day that is not a business day. */
   ask_contract: z.boolean(),
 });
 export type KeyDateBasis = z.output<typeof basisSchema>;
@@ -145,7 +145,7 @@ const counted = {
   /** Time of day in `zone`; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
-  /** Due date if unclear days do not count; null if equal. Buyers must not rely on this date. */
+  /** Due date if unclear days are not business days; null if it is equal. Not to be relied on. */
   later_reading: z.string().nullable(),
   /** Act-by date: the last day on or before the due date on which all offices work. */
   act_by: z.string(),
@@ -243,7 +243,7 @@ const sharedDateSchema = z.object({
   kind: z.enum(keyDateKinds),
   state: z.enum(states),
   due_on: z.string(),
-  /** Local time in the zone; null if the whole day counts. */
+  /** Time of day in `zone`; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
   is_done: z.boolean(),

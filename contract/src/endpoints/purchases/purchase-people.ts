@@ -120,7 +120,7 @@ const purchaseProfessionalSchema = z.object({
   /** Id of the buyer who added the professional; null if that buyer has left. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
-  /** Sharing of dates with the professional: buyer, start and option; null if not shared. */
+  /** Buyer who shares dates with the professional, start, and option; null if none are shared. */
   dates_shared: z
     .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
     .nullable(),

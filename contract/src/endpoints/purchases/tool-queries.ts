@@ -45,7 +45,7 @@ export const upFrontQuery = z.object(
 const ticked = optionalSchema(z.literal('yes', 'Tick the box or leave it.'));
 export const coolingOffQuery = z.object({
   state: optionalSchema(state),
-  /** State whose questions the reader answered. It differs from `state` after a new selection. */
+  /** State for which the questions were answered; differs if another `state` is selected later. */
   asked: optionalSchema(state),
   sold: optionalSchema(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,

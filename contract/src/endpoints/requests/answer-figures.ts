@@ -9,9 +9,9 @@ import { replyHours } from '../../vocabularies.ts';
 
 const count = z.number().int();
 
-/** Statistics about one kind of question or all kinds. Each person who asks counts once. */
+/** Statistics about one kind of question or all kinds. Each person counts once. */
 const answerFiguresSchema = z.object({
-  /** Number of people whose question counts. */
+  /** Number of people who asked. */
   asked: count,
   answered: count,
   /** Number of people who wait for an answer that is not overdue. */
@@ -19,8 +19,8 @@ const answerFiguresSchema = z.object({
   /** Number of people without an answer after two working days. */
   overdue: count,
   /**
-   * Median answer time of decided answer records; null without one, or if the record in the middle
-   * has no answer.
+   * Median answer time in minutes of people who no longer wait, with a missing answer as the
+   * longest time. Null if the median is a missing answer, or if there are no such people.
    */
   working_minutes: count.nullable(),
   all_minutes: count.nullable(),
@@ -54,7 +54,7 @@ const ownAnswersSchema = z.object({
   reply_hours: z.literal(replyHours).nullable(),
   /** People who wait for an answer now, longest wait first. */
   waiting: z.array(waitingCaseSchema),
-  /** Notice that most people get no answer: its start, whether it is shown; null without one. */
+  /** Public notice about unanswered questions: start, and whether it is shown; null without one. */
   silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
 });
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;

@@ -90,7 +90,7 @@ const requestAnswerSchema = z.object({
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** Time when the sender gave the author name, email and phone, as by a reply; null before. */
+  /** Time when the sender shared contact details with the author, as by a reply; null before. */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });
@@ -109,7 +109,7 @@ export const ownRequestSchema = z.object({
   held_by: z.array(z.enum(requestHolders)),
   createdAt: timestamp,
   confirmed_at: timestamp.nullable(),
-  /** End of the 24 hours for an answer; null until the email address is confirmed. */
+  /** Deadline of the promised answer (24 hours); null until the email address is confirmed. */
   due_at: timestamp.nullable(),
   /** Time of the first answer; null without an answer. */
   answered_at: timestamp.nullable(),

@@ -72,12 +72,12 @@ export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 
 const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
-  /** First day with offers again; null if the professional has set no pause. */
+  /** First day after a pause in offers that the professional set; null without such a pause. */
   paused_until: dayTextSchema.nullable(),
   weekly_most: count,
   /** Last day of an away notice that pauses offers now; null without one. */
   away_until: z.string().nullable(),
-  /** End of a pause of offers because of repeated identical answers; null without a pause. */
+  /** End of a pause in offers, imposed for copied answers; null without such a pause. */
   held_until: timestamp.nullable(),
 });
 export type RequestSettings = z.infer<typeof requestSettingsSchema>;

@@ -35,7 +35,7 @@ import { reviewSources } from '../../vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;
 
-/** A review. `customer` is null for a deleted account and for Google reviews, with author_*. */
+/** A review. `customer` is null if the account is deleted, and for reviews from Google. */
 export const reviewSchema = z.object({
   _id: z.string(),
   customer: personSchema.nullable(),

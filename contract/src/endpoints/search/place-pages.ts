@@ -66,7 +66,7 @@ const placePageSchema = z.object({
   /** Links to the places within this place. */
   below: z.array(placeLinkSchema),
   other_types: z.array(placeLinkSchema),
-  /** Map drawing next to the list; null if the place has no centre. */
+  /** Data for the map next to the list; null if the place has no centre. */
   drawing: z
     .object({
       reach_km: z.number(),

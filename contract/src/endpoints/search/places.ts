@@ -15,7 +15,7 @@ const predictionSchema = z.object({
 });
 export type Prediction = z.infer<typeof predictionSchema>;
 
-/** A place as the browser stores it under selectedVendorLocation. */
+/** A place as browsers store it in local storage, under `selectedVendorLocation`. */
 const placeSchema = z.object({
   postcode: z.string(),
   latitude: z.number(),

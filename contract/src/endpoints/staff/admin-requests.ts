@@ -28,7 +28,7 @@ import { adminLeadSchema } from './admin-content.ts';
 
 /* The staff's board of requests. Staff answer by PUT /admin/lead-requests/{id}. */
 
-/** An offer made to a professional, with the ground for choosing them and the result. */
+/** An offer, with the ground for choosing the professional, and the result. */
 const adminOfferSchema = z.object({
   _id: z.string(),
   /** Professional who got the offer; null after the account is deleted. */
@@ -70,7 +70,7 @@ const adminRequestSchema = adminLeadSchema.extend({
   missed_at,
   closed_at,
   close_reason,
-  /** Times when the request enters the staff queue, and when staff get an alarm about it. */
+  /** Time when the request enters the queue of staff, and time of the alarm to staff about it. */
   queue_at: timestamp,
   alarm_at: timestamp,
   next_offers_at: timestamp.nullable(),
@@ -95,7 +95,7 @@ const offerCandidateSchema = z.object({
   /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Ground for an offer; null if neither the office is near nor the service area has the place. */
+  /** Ground for an offer; null if the office is not near and the service area lacks the place. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
   hindrance: z.enum(offerHindrances).nullable(),
@@ -106,7 +106,7 @@ export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 const likelyRepeatSchema = adminRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
-    /** True for equal email addresses. Only then can the requests be merged and share one link. */
+    /** True if the email addresses are equal. Only then may staff merge the two requests. */
     same_address: z.boolean(),
     same_text: z.boolean(),
   });

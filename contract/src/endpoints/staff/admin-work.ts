@@ -176,7 +176,7 @@ const filters = {
 /** An opened listing with its work lock. */
 const openedSchema = z.object({
   vendor: adminVendorSchema,
-  /** Work lock; null if the listing waits for no decision and is not locked. */
+  /** Work lock; null if the listing does not wait for a decision and no lock exists. */
   claim: claimSchema.nullable(),
 });
 export type OpenedVendor = z.infer<typeof openedSchema>;
@@ -215,7 +215,7 @@ const backgroundSchema = z.object({
   history: z.array(
     z.object({
       at: timestamp,
-      /** Action of staff or the server; null for an act of a member. */
+      /** Kind of an action of staff or the server; null for an action of a member. */
       action: z.enum(auditActions).nullable(),
       what: z.string(),
       /** Name of the actor; null for an automatic event. */

@@ -5,7 +5,7 @@ import { dayTextSchema } from '../../primitives.ts';
 
 /* Statistics for a vendor: the funnel to the listing, referrers, views and first answers. */
 
-/** Referrers of profile views. 'other' is a view without any of the first three. */
+/** Referrers of profile views. 'other' means another page of this site. */
 export const viewSources = ['search', 'place', 'link', 'other'] as const;
 export type ViewSource = (typeof viewSources)[number];
 export const viewSourceLabels: Readonly<Record<ViewSource, string>> = {
@@ -36,7 +36,7 @@ const ownFiguresSchema = z.object({
   weeks: z.array(figureWeekSchema),
   /** Number of leads: customers who made contact for the first time in these weeks. */
   contacts: count,
-  /** Number of these leads who became clients. */
+  /** Number of these leads who became clients: both parties have dealt with each other. */
   clients: count,
   /** Number of profile views in these weeks by referrer. */
   sources: z.object({ search: count, place: count, link: count, other: count }),

@@ -13,7 +13,7 @@ export interface NamedDay {
 /** Result of a count of business days, with the days that buyers need to verify it. */
 export interface DayCount {
   readonly on: CalendarDay;
-  /** Later result, without unclear days; null if it is the same day as `on`. */
+  /** Result if unclear days do not count, so later; null if it is the same day as `on`. */
   readonly laterReading: CalendarDay | null;
   readonly counted: readonly CalendarDay[];
   /** Holidays in the period, without weekends. */
@@ -117,9 +117,9 @@ function listDaysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
  */
 
 /**
- * `full`: a public holiday in the whole state. Days of the other kinds are unclear: it
- * depends on more than the date whether they count. `part`: from the evening. `bank`: banks close.
- * `local`: in a part of the state. `varies`: not observed by all, or not decided yet.
+ * `full`: a public holiday in the whole state. Days of the other kinds are unclear, because they
+ * count for some purposes only. `part`: from the evening. `bank`: banks close. `local`: in a part
+ * of the state. `varies`: not observed by all, or not decided yet.
  */
 type HolidayKind = 'full' | 'part' | 'bank' | 'local' | 'varies';
 
@@ -166,7 +166,7 @@ const everywhere: readonly Holiday[] = [
 ];
 
 const byState: readonly Holiday[] = [
-  // Anzac Day is a Saturday in 2026 and a Sunday in 2027; the states have different substitutes.
+  // Anzac Day is a Saturday in 2026 and a Sunday in 2027. States replace it by different weekdays.
   createHoliday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
   createHoliday(
     'Anzac Day (additional day)',

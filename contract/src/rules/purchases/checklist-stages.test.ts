@@ -48,7 +48,7 @@ describe('the stage of a checklist', () => {
 });
 
 describe('the place of a purchase', () => {
-  it('is the place of the most advanced home', () => {
+  it('is the place of the home at the most advanced stage', () => {
     const near = (stage: HomeStage, place: string) => ({ ...home(stage), place });
     expect(findMostAdvancedPlace([])).toBeNull();
     expect(
@@ -60,8 +60,8 @@ describe('the place of a purchase', () => {
   });
 });
 
-describe('the state of a checklist', () => {
-  it('is the state of the most advanced homes, if they agree', () => {
+describe('the Australian state of a checklist', () => {
+  it('is the state of the homes at the most advanced stage, if they agree', () => {
     expect(
       resolveStateAndSaleMethod([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state,
     ).toBe('NSW');

@@ -22,18 +22,18 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test.each(['9999-12-31', '0000-01-01'])('is null for the contract day %s', (contractOn) => {
+  test.each(['9999-12-31', '0000-01-01'])('is null for a contract of %s', (contractOn) => {
     const term = { days: 30, unit: 'calendar' } as const;
     const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('moves to the next business day under other contracts', () => {
+  test('moves only to the next business day if the contract has no year-end closure', () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next' });
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('does not move if the contract forbids it or its rule is unknown', () => {
+  test('does not move if the contract forbids it or states no known rule', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -44,7 +44,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('is counted by the holidays of the state', () => {
+  test('depends on the public holidays of the state', () => {
     const term = { days: 10, unit: 'business' } as const;
     const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
     expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({
@@ -63,12 +63,12 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('is null if the count leaves the years with known holidays', () => {
+  test('cannot be computed beyond the years with known holidays', () => {
     const facts = { ...finance, contractOn: '2028-12-20', onNonBusinessDay: 'stays' } as const;
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('has an act-by date that is never after the written date', () => {
+  test('has an act-by date that is never after the date in the contract', () => {
     const facts = fc.record({
       state: fc.constantFrom(...states),
       contractOn: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),

@@ -28,7 +28,7 @@ export interface ConditionFacts {
 }
 
 export interface ConditionDates {
-  /** Day that the contract states, before it moves to a business day. */
+  /** Day that the contract states, which its rule may move to a business day (`dueOn`). */
   readonly writtenOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly laterReading: CalendarDay | null;

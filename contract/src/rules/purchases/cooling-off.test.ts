@@ -36,7 +36,7 @@ describe('a cooling-off period', () => {
     ['QLD', '2026-12-05', '2026-12-11 17:00'],
     ['QLD', '2026-12-23', '2026-12-31 17:00 2027-01-04'],
     ['ACT', '2027-05-28', '2027-06-07 17:00 check first'],
-  ] as const)('is counted in %s from %s: %s', (state, startOn, expected) => {
+  ] as const)('in %s from %s ends on %s', (state, startOn, expected) => {
     expect(ends({ state, startOn })).toBe(expected);
   });
 
@@ -116,7 +116,7 @@ describe('a cooling-off period', () => {
     expect(ends({ state: 'NSW', startOn: '2028-12-28' })).toBe(keyDateSentences.noHolidays);
   });
 
-  test('comes with the counted days and the skipped holidays', () => {
+  test('is returned with the counted days and the skipped holidays', () => {
     const found = coolingOffEnd({ state: 'NSW', startOn: '2026-12-23', soldAt: 'private_sale' });
     expect(found).toMatchObject({
       counted: ['2026-12-24', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04'],
@@ -141,7 +141,7 @@ describe('countBusinessDays', () => {
     return found;
   };
 
-  test('returns a later reading only if it is after the result', () => {
+  test('returns a second possible day only if it is after the first possible day', () => {
     fc.assert(
       fc.property(state, day, days, mode, (...facts) => {
         const { on, laterReading } = count(...facts);

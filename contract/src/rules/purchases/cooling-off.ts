@@ -102,7 +102,7 @@ export interface CoolingOffFacts {
   /** South Australia: day on which Form 1 was served. The later of it and `startOn` counts. */
   readonly form1On?: CalendarDay | undefined;
   readonly soldAt: 'private_sale' | 'auction';
-  /** Day of an auction of this home that was advertised, held or unsuccessful. */
+  /** Day of an auction of this home, whether it was only advertised, held or unsuccessful. */
   readonly auctionOn?: CalendarDay | undefined;
   readonly offThePlan?: boolean | undefined;
   /** True if a certificate of the buyer's lawyer waived the period, in states that allow this. */
@@ -164,7 +164,7 @@ function findExemptionReason(
   return undefined;
 }
 
-/** Returns the result if an auction of the home was shortly before or after a private contract. */
+/** Returns the outcome if the home was auctioned shortly before or after a private contract. */
 function checkNearbyAuction(
   { state, startOn, auctionOn }: CoolingOffFacts,
   calendar: HolidayCalendar,

@@ -33,7 +33,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier of two possible days if an unclear day may count', () => {
+  it('is the earlier possible day if it is unclear whether a day counts', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
@@ -48,7 +48,7 @@ describe('a date of a purchase', () => {
     expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
   });
 
-  it('has an act-by date before a written date that is not a business day', () => {
+  it('has an earlier act-by date if the day in the contract is a holiday', () => {
     const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is not moved but gets a warning if settlement is on a holiday', () => {
+  it('gets a warning but is not moved if it is settlement on a holiday', () => {
     const facts = { contract_on: '2026-11-13', days: 42, unit: 'calendar' };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     const counted = count({ kind: 'settlement', state: 'NSW', condition });
@@ -64,7 +64,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it("is either typed or computed, and needs a title for the kind 'own'", () => {
+  it("is either typed or computed, and needs a title if its kind is 'own'", () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -103,7 +103,7 @@ describe('reminders of a date', () => {
     ]);
   });
 
-  test('depend on the act-by date, but the question afterwards on the due date', () => {
+  test('precede the act-by date; the question about the result follows the due date', () => {
     // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',

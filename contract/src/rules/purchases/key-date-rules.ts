@@ -81,7 +81,7 @@ function computeCoolingOffDate(
   };
 }
 
-/** Computes the date of a condition or settlement. A settlement gets a warning, it never moves. */
+/** Computes the date of a condition or settlement. A settlement is not moved but gets a warning. */
 function computeConditionDate(
   request: KeyDateRequest,
   facts: NonNullable<KeyDateRequest['condition']>,
@@ -129,7 +129,7 @@ const toKeyDateBasis = (count: DayCount | null): KeyDateBasis => ({
   ask_contract: false,
 });
 
-/** Business days from a reminder to the act-by date; -1: question on the day after the due date. */
+/** Business days from reminder to act-by date. -1: a question on the day after the due date. */
 const reminderSteps = [5, 2, 0, -1] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 

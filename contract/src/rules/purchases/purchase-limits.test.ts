@@ -9,7 +9,7 @@ import {
 
 const shown = (day: string) => `<${day}>`;
 
-test('documents about a person are deleted, documents about the home are not', () => {
+test('after the purchase, documents about buyers are deleted, those about the home are not', () => {
   expect(documentKinds.filter((kind) => !isAboutPerson(kind))).toEqual([
     'contract_of_sale',
     'building_pest',
@@ -23,7 +23,7 @@ test('documents about a person are deleted, documents about the home are not', (
   );
 });
 
-test('the sentences on the page state the days that the deletion job uses', () => {
+test('the purchase page states after how many days documents are deleted', () => {
   for (const said of [documentRetentionSentences.rule, documentRetentionSentences.ahead])
     expect(said).toContain(`${documentDays} days after this purchase is settled or closed`);
   expect(documentRetentionSentences.rule).toContain('14 days before');

@@ -10,7 +10,7 @@ export const purchaseLimits = {
   /** Homes and key dates per buyer: a purchase of two buyers may have twice these numbers. */
   homes: 60,
   dates: 200,
-  /** Notes per writer. */
+  /** Maximum number of notes per writer. */
   notes: 200,
   name: 80,
   address: 250,
@@ -20,27 +20,27 @@ export const purchaseLimits = {
   reason: 200,
   note: 4000,
   title: 80,
-  /** Tasks per buyer. */
+  /** Maximum number of tasks per buyer. */
   tasks: 200,
   professionals: 40,
-  /** Newest purchases of which one professional can read the shared dates. */
+  /** Maximum number of purchases whose shared dates a professional can read, newest first. */
   listed_shares: 200,
-  /** Professionals that only one buyer sees, in addition to the shared ones. */
+  /** Maximum number of professionals that only one buyer sees, in addition to the shared ones. */
   own_professionals: 100,
-  /** Documents per buyer. A common limit would reveal the number of private documents. */
+  /** Per buyer, because a limit for all buyers would reveal how many private documents exist. */
   documents: 40,
   documents_per_upload: 10,
   document_bytes: 25 * 1024 * 1024,
-  /** Newest accesses to a buyer's documents that are listed. */
+  /** Maximum number of listed accesses to a buyer's documents, newest first. */
   document_openings: 100,
   task: 120,
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,
-  /** Changes of confirmed dates by one buyer, because each is mailed to all buyers. */
+  /** Changes that one buyer may make to confirmed dates, as each one is mailed to all buyers. */
   mailed_changes_per_day: 40,
   activities_per_page: 30,
-  /** Activities that are copied for a buyer who stops sharing. */
+  /** Maximum number of activities that are copied for a buyer who stops sharing. */
   activities_kept: 2000,
 } as const;
 
@@ -64,7 +64,7 @@ export const documentDays = 90;
 /** Days before the deletion on which the owner is notified. */
 export const documentNoticeDays = 14;
 
-/** Time zone of deletions: a day ends there last, so it is then over everywhere in Australia. */
+/** Time zone of deletions: the last one in Australia in which a day ends. */
 export const documentLastZone = 'Australia/Perth';
 export const documentHour = 9;
 

@@ -4,7 +4,7 @@
 const marks =
   // oxlint-disable-next-line no-misleading-character-class -- the class lists combining marks
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\u3099\u309a\ufe20-\ufe2f]/g;
-/** Replaced before and after Unicode decomposition, which splits or creates such characters. */
+/** Replaced both before and after Unicode decomposition, which splits or creates apostrophes. */
 const apostrophes = /[`´ʹʻʼʽ‘’‛′＇]/g;
 const dashes = /[‐-―−]/g;
 const letters: Readonly<Record<string, string>> = {

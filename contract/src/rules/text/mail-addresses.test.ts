@@ -25,7 +25,7 @@ describe('registeredDomain', () => {
 });
 
 describe('getMailGroupKey', () => {
-  it('returns the same key for all addresses of one domain', () => {
+  it('returns the same key for all email addresses of one domain', () => {
     for (const email of ['a@example.xyz', 'b+c@mail.example.xyz', 'D@EXAMPLE.XYZ'])
       expect(getMailGroupKey(email)).toBe('example.xyz');
   });
@@ -37,7 +37,7 @@ describe('getMailGroupKey', () => {
     ['jo@internode.on.net', 'jo@internode.on.net'],
     ['jo+1@student.unimelb.edu.au', 'jo@student.unimelb.edu.au'],
     ['jo@health.nsw.gov.au', 'jo@health.nsw.gov.au'],
-  ])('returns a key per mailbox at a shared domain: %s', (email, group) => {
+  ])('returns a separate key for each mailbox of a shared mail domain: %s', (email, group) => {
     expect(getMailGroupKey(email)).toBe(group);
     expect(ownMailDomain(email)).toBeNull();
   });

@@ -24,7 +24,7 @@ const spellings: readonly { readonly pattern: RegExp; readonly group: RegExp }[]
   { pattern: /^\d{1,3}(?:\.\d{3}){2,}(?:,\d{1,2})?$/, group: /\./g },
   { pattern: /^\d{1,3}\.\d{3},\d{2}$/, group: /\./g },
 ];
-/** Number before 'k' or 'm', which may have more decimals: 1.25m. */
+/** Number before 'k' or 'm'. It may have more decimals than other amounts: 1.25m. */
 const scaled = /^\d{0,6}(?:\.\d{1,6})?$/;
 
 /**

@@ -8,7 +8,7 @@ const { min_digits, max_digits } = limits.phone;
 const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
 /** Australian number with 10 or 11 digits, or a six-digit number that begins with 13. */
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
-/** International prefix of a number with more digits than an Australian one. */
+/** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
 /** Zero in '+61 (0)4...' and '+44 (0)20...', which is only dialled within the country. */
 const inlandZero = /^(\+61(?=0)|\+\d{1,3}(?=\(0\)))\(?0\)?/;

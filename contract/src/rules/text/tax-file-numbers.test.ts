@@ -41,7 +41,7 @@ describe('a Tax File Number', () => {
 });
 
 describe('containsTaxFileNumber', () => {
-  test('finds a number in the usual notation', () => {
+  test('finds a Tax File Number in the usual notation', () => {
     const separator = fc.constantFrom(' ', '-', '\u00a0');
     const around = fc.constantFrom(
       ['TFN: ', ''],
@@ -68,7 +68,7 @@ describe('containsTaxFileNumber', () => {
     '12 345 677',
     '12345677',
     'Tax file no. 123 456 782 51 824 753 556',
-  ])('finds a number in %j', (text) => {
+  ])('finds a Tax File Number in %j', (text) => {
     expect(containsTaxFileNumber(text)).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('containsTaxFileNumber', () => {
     'INV123456782',
     '123456782a',
     '123456789',
-  ])('finds no number in %j', (text) => {
+  ])('finds no Tax File Number in %j', (text) => {
     expect(containsTaxFileNumber(text)).toBe(false);
   });
 

@@ -24,7 +24,7 @@ const gap = /[ \u00a0.\-–/]/;
 /** Usual groupings of a Tax File Number. Two groups of four digits are a phone number. */
 const groupings = ['9', '3-3-3', '8', '3-3-2', '2-3-3', '3-2-3'];
 
-/** Label that marks the following number as a Tax File Number. */
+/** Label directly before digits that marks them as a Tax File Number. */
 const ownLabel = /(?:\btfn|tax\s*file(?:\s*(?:no|num|number))?)[^\p{L}\d]{0,12}$/iu;
 /** Label before a number of another kind, such as 'phone' or an area code in brackets. */
 const otherLabel =
