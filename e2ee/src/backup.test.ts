@@ -26,7 +26,7 @@ async function kept() {
   };
 }
 
-test('a new device opens the backup with a recovery code in any spelling', async () => {
+test('a new device opens the key backup with a recovery code in any spelling', async () => {
   const { belongings, code, slots, bundle } = await kept();
   const typed = (await formatRecoveryCode(code))
     .toLowerCase()

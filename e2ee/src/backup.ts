@@ -27,7 +27,7 @@ export interface Pin {
   readonly used?: true;
 }
 
-/** Decrypted content of a bundle. */
+/** Decrypted content of the `bundle` of a backup. */
 export interface BackupContents {
   /** Keys of every version, newest last, because old messages are sealed for old keys. */
   readonly keys: readonly { readonly entry: DirectoryEntry; readonly secrets: KeySecrets }[];
@@ -46,7 +46,7 @@ export interface Backup {
 
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Encrypts a bundle. The slots of the backup stay valid, as they contain only the master key. */
+/** Encrypts a bundle. The slots stay valid, because they contain only its unchanged master key. */
 export async function sealBundle(
   uid: string,
   version: number,

@@ -6,14 +6,14 @@ import { E2eeFault } from './fault.ts';
 const uid = 'customer-1';
 const keys = { master: randomBytes(32), version: 7, fp: 'f'.repeat(43) };
 
-test('a device slot opens with its secret for its owner', async () => {
+test('the key slot for a new device opens with its secret for its owner', async () => {
   const secret = randomBytes(16);
   const { lookup, sealed } = await sealDeviceSlot(uid, secret, keys);
   expect(await openDeviceSlot(uid, secret, sealed)).toEqual(keys);
   expect(await deviceLookup(uid, secret)).toBe(lookup);
 });
 
-test('a device slot does not open with another secret, owner or content', async () => {
+test('the key slot for a new device needs the right secret, owner and content', async () => {
   const secret = randomBytes(16);
   const { sealed } = await sealDeviceSlot(uid, secret, keys);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -27,7 +27,7 @@ test('a device slot does not open with another secret, owner or content', async 
   }
 });
 
-test('the lookup value of a device slot depends on its secret and its owner', async () => {
+test('the lookup value of a key slot depends on the secret and the owner', async () => {
   const [one, other] = [randomBytes(16), randomBytes(16)];
   const lookups = await Promise.all([
     deviceLookup(uid, one),

@@ -29,7 +29,7 @@ export interface DeviceSlot {
 const buildDeviceSlotLabel = (uid: string): Bytes =>
   encodeUtf8(`e2e-device-1|${JSON.stringify([uid])}`);
 
-/** Returns the value with which the server finds a slot without learning its secret. */
+/** Returns the value by which the server finds a slot, and which does not reveal the secret. */
 export async function deviceLookup(uid: string, secret: Bytes): Promise<string> {
   return toBase64Url(await deriveKey(secret, encodeUtf8(uid), lookupInfo));
 }

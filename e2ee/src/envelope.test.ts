@@ -22,7 +22,7 @@ async function sealed(text = words) {
   return { ...people, draft, place, author, body: await sealMessage(draft) };
 }
 
-test('only the reader and the sender open a message', async () => {
+test('only the recipient and the sender can decrypt a message', async () => {
   const { body, place, author, customer, vendor } = await sealed();
   expect(isEnvelope(body)).toBe(true);
   expect(parseUnverifiedHeader(body)).toMatchObject({

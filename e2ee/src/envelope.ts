@@ -62,10 +62,10 @@ export interface Header {
   readonly m: string;
   /** Milliseconds since 1970, by the sender's clock. */
   readonly t: number;
-  /** The sender's device, and its running message number in this chat: a gap means a loss. */
+  /** The sender's device, and its message count in this chat: a gap means a lost message. */
   readonly d: string;
   readonly q: number;
-  /** SHA-256 of the message key, which proves that all readers and staff open the same text. */
+  /** SHA-256 of the message key, so that all readers and staff can only open the same text. */
   readonly c: string;
 }
 
@@ -219,7 +219,7 @@ async function parseAndVerifyParts(
   return parts;
 }
 
-/** True if a header contains the parties, sender and id of the stored message. */
+/** True if the header contains the parties, sender and message id of the stored message. */
 export const matchesPlace = ({ p, f, m }: Header, place: Place): boolean =>
   p === place.pair && f === place.senderId && m === place.clientId;
 

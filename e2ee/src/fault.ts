@@ -17,7 +17,7 @@ export class E2eeFault extends Error {
   }
 }
 
-/** Converts any failure into one fault, because details would only help an attacker. */
+/** Converts any error of `step` into one fault, because details would only help an attacker. */
 export async function rethrowAsFault<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -24,14 +24,14 @@ const customer = frozen.customer.entry as DirectoryEntry;
 const vendor = frozen.vendor.entry as DirectoryEntry;
 const { place, envelope, key, text } = frozen.message;
 
-test('entries, a rotation and a security code of the first version stay valid', async () => {
+test('first-version directory entries, a key rotation and a security code stay valid', async () => {
   expect((await verifyEntry(customer, 'customer-1')).entry).toEqual(customer);
   expect((await verifyEntry(vendor, 'vendor-1')).entry).toEqual(vendor);
   expect(await detectKeyChange(vendor, frozen.rotated as DirectoryEntry)).toBe('rotated');
   expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
 });
 
-test('a first-version message with a file opens for its readers and with its key', async () => {
+test('a first-version message with a file opens for both members and with its key', async () => {
   const author = await verifyEntry(customer, 'customer-1');
   for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
     const reader = await openIdentity(entry as DirectoryEntry, secrets);
@@ -44,7 +44,7 @@ test('a first-version message with a file opens for its readers and with its key
   expect((await openReportedMessage(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
-test('a first-version backup with a verified pin opens with its recovery code', async () => {
+test('a first-version key backup with a verified contact opens with a recovery code', async () => {
   const { code, slot, ...backup } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
@@ -54,7 +54,7 @@ test('a first-version backup with a verified pin opens with its recovery code', 
   expect(pins['vendor-1']?.verified).toBe(true);
 });
 
-test('a first-version backup opens with its recovery code and with its passkey', async () => {
+test('a first-version key backup opens with its recovery code and with its passkey', async () => {
   const { code, prf, ...backup } = frozen.backup_2;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
@@ -71,7 +71,7 @@ test('a first-version backup opens with its recovery code and with its passkey',
   }
 });
 
-test('a first-version device slot opens with its one-time code', async () => {
+test('a first-version key slot for a new device opens with its one-time code', async () => {
   const { uid, code, lookup, sealed, keys } = frozen.device_slot;
   const secret = await readCode(code);
   if (!secret) throw new Error('the code reads');

@@ -1,4 +1,4 @@
 import { encodeUtf8 } from './bytes.ts';
 
-/** Passkey input (`prf.eval.first`), constant because some authenticators need the same input. */
+/** Input for the PRF output of a passkey; one constant, as some providers ignore other inputs. */
 export const prfInput = encodeUtf8('threshold-chat/1/prf');

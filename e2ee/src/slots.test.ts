@@ -24,7 +24,7 @@ async function ways() {
   return { master, code, passkey, slots };
 }
 
-test('a recovery code and a passkey open the master key only from their slot', async () => {
+test('a recovery code or passkey decrypts the master key only from its own slot', async () => {
   const { master, code, passkey, slots } = await ways();
   expect(await openMasterKeyByCode(uid, slots, code)).toEqual(master);
   expect(await openMasterKeyByPasskey(uid, slots, passkey)).toEqual(master);
@@ -32,7 +32,7 @@ test('a recovery code and a passkey open the master key only from their slot', a
   await expect(openMasterKeyByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('a code slot does not open with another code or for another person', async () => {
+test('the slot of a recovery code opens for no other code or person', async () => {
   const { code, slots } = await ways();
   await expect(openMasterKeyByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(
     refusal('locked'),
@@ -42,7 +42,7 @@ test('a code slot does not open with another code or for another person', async 
   );
 });
 
-test('a passkey slot does not open for another person, passkey or output', async () => {
+test('the slot of a passkey opens for no other person, passkey or output', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
@@ -56,7 +56,7 @@ test('a passkey slot does not open for another person, passkey or output', async
   await expect(open(uid, slot, asRenamed)).rejects.toMatchObject(refusal('locked'));
 });
 
-test("a code and a passkey do not open each other's slot", async () => {
+test("a recovery code and a passkey do not open each other's slot", async () => {
   const { passkey, slots } = await ways();
   const asCode = slots.map(({ sealed }) => ({ kind: 'code' as const, sealed })).slice(1);
   await expect(openMasterKeyByCode(uid, asCode, passkey.output)).rejects.toMatchObject(
@@ -89,6 +89,6 @@ test('withSlot replaces only the slot of the recovery code or the same passkey',
   expect(withSlot(slots, second)).toEqual([code, passkey, second]);
 });
 
-test('the passkey input never changes', () => {
+test('the constant input for passkeys never changes', () => {
   expect(decodeUtf8(prfInput)).toBe('threshold-chat/1/prf');
 });

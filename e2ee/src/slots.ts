@@ -83,7 +83,7 @@ export async function openMasterKeyByPasskey(
   );
 }
 
-/** Adds a slot, which replaces the slot of the code or of the same passkey. */
+/** Adds a slot, in place of an existing recovery code slot or a slot for the same passkey. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
   ...slots.filter((one) => getSlotKey(one) !== getSlotKey(slot)),
   slot,
