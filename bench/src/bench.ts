@@ -12,7 +12,7 @@ export interface BenchResult {
   readonly note: string;
 }
 
-/** A bench measures both values of a ratio in one run, so that a busy machine slows both. */
+/** A measurement program. Both values of a ratio are from one run, so a busy machine slows both. */
 export interface Bench {
   readonly name: string;
   readonly run: (args: readonly string[]) => Promise<BenchResult>;
@@ -26,7 +26,7 @@ export const benchOf = (
   measure: (args: readonly string[]) => Promise<readonly Figure[]>,
 ): Bench => ({ name, run: async (args) => ({ title, note, figures: await measure(args) }) });
 
-/** Prints the measurements as a table. @returns whether every target was met */
+/** Prints the measurements as a table. @returns true if every target was met */
 function report({ title, figures, note }: BenchResult): boolean {
   console.log(`\n${title}\n${note}`);
   console.table(

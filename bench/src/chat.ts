@@ -23,9 +23,9 @@ import { startProduct, startServer, withCleanup } from './product.ts';
 const PAIRS = 1000;
 const ROUNDS = 10;
 const PACE_ROUNDS = 90;
-/** In paced rounds both servers get messages at this share of the relay's highest rate. */
+/** Message rate of paced rounds on both servers, as a share of the relay's highest rate. */
 const PACE_SHARE = 0.5;
-/** Number of rounds with sealed messages, each about ten times as long as a plain message. */
+/** Number of rounds with sealed messages, which are about ten times as long as plain messages. */
 const SEALED_ROUNDS = 46;
 /** Targets as multiples of the relay's values: lowest message rate, highest p99 of deliveries. */
 const LEAST_RATE = 1.3;
@@ -53,7 +53,7 @@ export const chatBench: Bench = {
   },
 };
 
-/** Returns the pair with the conversation's id as both tokens: the relay has no accounts. */
+/** Returns the pair for the relay, which has no accounts: both tokens are the conversation's id. */
 const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
   conversationId,
   ...(sealed && { sealed }),

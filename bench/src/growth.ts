@@ -90,7 +90,7 @@ const acts: Readonly<Record<string, Act>> = {
     read('/admin/vendors', side.staff.token)(side, round),
   'job: old notifications': ({ database }) =>
     deleteOldNotifications(database.database.db, new Date()),
-  // Measures one step of the job. It has a step, with a mail, for each alert near the listing.
+  // Measures only one step of the job. The whole job has one step for each alert near the listing.
   'job: alerts that match a listing, one step': ({ database, vendors }, round) =>
     iterateMatchingAlerts(database.database.db, at(vendors, round).id).next(),
   'job: mails to absent members': ({ database }) =>
@@ -131,7 +131,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
   };
 }
 
-/** Mean processor time of an act. Jobs run in this process, so only PostgreSQL's time counts. */
+/** Mean processor time of an act. Jobs run in this process, so `server` does not include theirs. */
 async function meanWork(act: Act, side: Side): Promise<Work> {
   const { server, database } = await workOf(side, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await act(side, round);

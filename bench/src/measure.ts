@@ -15,7 +15,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Median of the ratios of two series, round by round. A round measures one after the other. */
+/** Median of the ratios of two series. The two values of a round were measured in succession. */
 export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 

@@ -76,7 +76,7 @@ async function onlyRates() {
   });
 }
 
-/** Compares rates for a type near a town, not for a service, whose id differs between processes. */
+/** Compares rates with searches by vendor type, as ids of services differ between processes. */
 async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];

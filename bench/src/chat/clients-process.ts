@@ -101,7 +101,7 @@ async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>
   await Promise.all(sending);
 }
 
-/** Sends from another client each time, so that two members of a chat never write together. */
+/** Sends from a different client each time, so that two members of a chat never write together. */
 async function sendOne(isSealed = false): Promise<void> {
   sent += 1;
   const number = sent;

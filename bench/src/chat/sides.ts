@@ -4,7 +4,7 @@ import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
 export const FLOOD_SECONDS = 2;
-/** Seconds per paced round. Short rounds alternate, so other load slows all servers equally. */
+/** Seconds per paced round. The servers alternate often, so other load slows all equally. */
 export const PACED_ROUND_SECONDS = 1;
 export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
@@ -50,7 +50,7 @@ export async function connectedSide(
   return side;
 }
 
-/** Runs `act` for every server in each round; each server comes first equally often. */
+/** Runs `act` for every server in each round. Each server is first in equally many rounds. */
 async function inTurns(
   sides: readonly Side[],
   rounds: number,

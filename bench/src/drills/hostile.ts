@@ -48,9 +48,9 @@ const CALLS = 500;
 const PASSWORD = 'Doorway-26-lamp!';
 
 /**
- * One client floods sign-in, search, pages, sockets, uploads, exports, calendars, counts, pictures
- * and confirmations from a /64 network of IPv6 addresses, while another client uses the product.
- * `--seconds=30` shortens the flood. Needs PostgreSQL, Linux, and the built pages.
+ * One client floods sign-in, search, pages, sockets, uploads, exports, calendar feeds, counts,
+ * pictures and confirmations from a /64 network of IPv6 addresses, while another client uses the
+ * product. `--seconds=30` shortens the flood. Needs PostgreSQL, Linux, and the built pages.
  */
 export const hostileDrill: Bench = {
   name: 'hostile',
@@ -83,7 +83,8 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
       TRUST_PROXY: '127.0.0.1/32,::1/128',
     });
     stopWith(cleanup, product);
-    // Visits before the measurement, because the first visit loads code that stays in memory.
+    // Visits the product before the measurement, because first visits load code that stays in
+    // memory.
     let rounds = 0;
     await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
     const idle = await residentMb(product.pid);

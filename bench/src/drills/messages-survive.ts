@@ -7,10 +7,12 @@ import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
-/** Number of concurrent messages: enough that each kill hits some that are not stored yet. */
+/** Number of concurrent messages: so many that each kill hits some that are not stored yet. */
 const IN_FLIGHT = 50;
 
-/** Kills the product repeatedly during a stream of messages; no acknowledged one may be lost. */
+/**
+ * Kills the product repeatedly during a stream of messages. No acknowledged message may be lost.
+ */
 export const messagesSurviveDrill = benchOf(
   'messages-survive',
   'Messages of a product that is killed',

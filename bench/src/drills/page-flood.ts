@@ -15,7 +15,7 @@ const PER_SECOND = 20;
 const MOST_P99_MS = 500;
 /** Milliseconds before the flood, in which the new process compiles code and renders each page. */
 const WARM_UP_MS = 15_000;
-/** Milliseconds into the warm-up from which the responses to the other visitors are measured. */
+/** Milliseconds of the warm-up before the responses to the other visitors are measured. */
 const WARM_AFTER_MS = 5000;
 
 /**

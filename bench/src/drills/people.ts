@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { connectTo, mustSend, next, post } from '../../../server/test/public.ts';
 
-/** A running product, in this tree or behind a proxy. */
+/** A running product, or the proxy in front of it. */
 export interface Product {
   readonly address: string;
 }

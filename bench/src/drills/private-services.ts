@@ -167,7 +167,7 @@ export async function onPrivateSite<T>(
   });
 }
 
-/** Two processes of the product behind an nginx with `deploy/nginx.conf`. */
+/** Two processes of the product behind an nginx that uses `deploy/nginx.conf`. */
 export interface SiteBehindNginx {
   readonly nginx: Nginx;
   readonly ports: readonly [number, number];

@@ -10,7 +10,7 @@ import { type Member, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 
 const FORGED_CALLS = 1500;
-/** A missing page that the rate limit counts. It does not count other missing pages. */
+/** A missing page that counts towards the rate limit, unlike most missing pages. */
 const COUNTED_PATH = '/share/places/nowhere/x.png';
 const AT_ONCE = 20;
 const CALLS_AFTER = 50;

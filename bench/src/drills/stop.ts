@@ -31,7 +31,7 @@ interface StopCase {
 
 const serve = ['npm', 'run', 'serve', '--silent'] as const;
 const ownPids = ['unshare', '--pid', '--fork', '--mount-proc'] as const;
-/** Start of a command line. The command after it runs as process 1 with read-only sources. */
+/** Start of a command line. The command that follows runs as process 1 with read-only sources. */
 const onReadOnlyTree = [
   ...ownPids,
   'sh',
@@ -67,7 +67,7 @@ export const stopDrill = benchOf(
   (args) => drill(Number(valueOf(args, 'times') ?? TIMES)),
 );
 
-/** Database and data folder that all starts use. */
+/** Database and data folder that every start of this drill uses. */
 interface Place {
   readonly url: string;
   readonly folder: string;
@@ -126,7 +126,7 @@ async function stopOften(
   };
 }
 
-/** Result of one stop. */
+/** Observations during and after one stop of the product. */
 interface End {
   /** HTTP statuses of the slow request and the slow upload; undefined if there was no response. */
   readonly call: number | undefined;

@@ -28,7 +28,8 @@ async function drill(engine: Engine): Promise<Figure> {
     const pairs = await peopleIn(engine, folder);
     const env = { DATA_DIR: folder, DATABASE_URL: engine.databaseUrl, WEB_MODE: 'none' };
     const product = stopWith(cleanup, await startProduct(env));
-    // Uploads before the measurement, because the first upload loads code that stays in memory.
+    // Uploads a file before the measurement, because the first upload loads code that stays in
+    // memory.
     for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
     await sleep(SETTLE_MS);
     const idle = await residentMb(product.pid);

@@ -9,14 +9,14 @@ import type { RunningProduct } from '../product.ts';
 const ADDRESSES = 100_000;
 const AT_ONCE = 16;
 const HOT = 50;
-/** One in 20 URLs is a new search: 5,000 pages, of which a few hundred fit into the cache. */
+/** One in 20 URLs is a new search: 5,000 pages in total, of which a few hundred fit the cache. */
 const SEARCH_EVERY = 20;
 /** Hot pages, which must stay cached, are requested after every 500 made-up URLs. */
 const HOT_EVERY = 500;
 const LEAST_HITS = 0.99;
 const SPARE = 1.1;
 
-/** Returns a made-up URL, as crawlers and attackers request. Only searches have separate pages. */
+/** Returns a made-up URL, as crawlers and attackers request. Each search is a separate page. */
 function makeUp(nr: number, places: readonly Locality[]): string {
   if (nr % SEARCH_EVERY === 0) {
     const search = nr / SEARCH_EVERY;

@@ -94,7 +94,7 @@ const names = {
   search: 'search rendered',
 };
 
-/** Measures cached pages during renders on the same thread: each may wait for one render only. */
+/** Measures cached pages during renders on the same thread. Each may wait for only one render. */
 async function hitsWhileRendering({ address, pid }: RunningProduct): Promise<Figure> {
   const uncached = { url: address + UNCACHED, pid };
   const alone = await ask({ ...uncached, connections: 1 });
@@ -167,7 +167,7 @@ async function ask({
   };
 }
 
-/** Measures the requests in turn and in both orders, so that other load slows them equally. */
+/** Measures the requests in turn, in both orders, so that other load slows all of them equally. */
 async function inTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   rounds: number,

@@ -19,7 +19,7 @@ export const startBare = (databaseUrl: string): Promise<RunningProduct> =>
 
 interface Side {
   readonly running: Pick<RunningProduct, 'address' | 'pid'>;
-  /** Application name of the server's database connections. */
+  /** Application name of the database connections of this server. */
   readonly name: 'threshold' | 'bare';
   readonly rounds: Round[];
 }
