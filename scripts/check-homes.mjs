@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 const rules = [
   {
     folder: 'server/src/features',
-    // `*.queries.ts` contains SQL fragments that several repositories need.
+    // Excludes `*.queries.ts`, which contains SQL fragments that several repositories need.
     isAbout: (name) => name.endsWith('.ts') && !/\.(repo|queries|test)\.ts$/.test(name),
     fault: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql[`<]/,
     sentence: 'SQL belongs into a *.repo.ts',

@@ -28,7 +28,7 @@ mkdirSync(reports, { recursive: true });
 const tally = makeTally();
 const measured = isSelection ? {} : readStepMinutes(tier);
 const times = [];
-/** Times of the checks and of the build, which are parts of a step. */
+/** Times of the checks and of the build, which together are one step of the run. */
 const partTimes = [];
 const steps = [
   { name: 'install', minutes: 1, run: install },

@@ -4,11 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Tests selected for a change. `everything`: first changed path that requires a run of all tests.
- * @typedef {{everything?: string, features: string[], vitest: string[], journeys: string[]}} Selection
+ * Tests selected for a change. `everything`: the first changed path for which all tests must run.
+ * @typedef {{everything?: string, features: string[], vitest: string[], journeys: string[]}}
+ * Selection
  */
 
-/** Other features that may import a changed folder. If there are more, all tests run. */
+/** Maximum number of other features that import a changed folder. With more, all tests run. */
 const MAX_USERS = 3;
 
 /** Server tests that call all endpoints. */

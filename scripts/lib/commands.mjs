@@ -34,7 +34,7 @@ export function run(
   { env = process.env, cwd = root, isQuoted = false, heading } = {},
 ) {
   if (stoppedBy) {
-    // Exits now, or after the concurrent commands have ended.
+    // Exits now, or after the running commands have ended.
     if (running.size === 0) leave();
     isLeaving = true;
     return new Promise(() => undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Returns Node's flags for the settings file: that of `--env-file=PATH`, or `.env` if it exists.
+ * Returns Node's flags for the settings file: the given `--env-file=PATH`, or `.env` if it exists.
  * Variables of the environment take precedence.
  * @param {readonly string[]} args arguments of the command
  * @returns {{flags: string[], rest: string[]}} flags for Node, and the remaining arguments

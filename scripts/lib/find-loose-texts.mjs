@@ -30,8 +30,8 @@ const functions = new Set([
 ]);
 
 /**
- * Components of packages that render a single element while they are mounted; `undefined` means all
- * of the package.
+ * Components of packages that render the same element while they are mounted; `undefined` means all
+ * components of the package.
  */
 const stableParts = new Map([
   ['react-router', ['Link', 'NavLink', 'Form']],
@@ -174,7 +174,7 @@ function finderFor(checker) {
   };
 }
 
-/** Returns a function that is true for a tag that renders the same element while it is mounted. */
+/** Returns a function that is true for tags that render the same element while they are mounted. */
 function stabilityOf(checker) {
   const known = new Map();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMarkers, findProse, findSentences, findSubjectFault } from './language.mjs';
 
-describe('language rules', () => {
+describe('the language check', () => {
   it('finds comments and titles with their lines', () => {
     const text = "// One.\nit('renders', () => {});\nconst a = 1; // Two.\n";
     expect(findProse('web/a.test.ts', text)).toEqual([
@@ -33,7 +33,7 @@ describe('language rules', () => {
     ['Keep the focus', 'does not begin with a verb of the list'],
     ['Fix texts that nobody reads', "has the marker word 'nobody'"],
     [`Fix ${'a'.repeat(70)}`, 'longer than 72 characters'],
-  ])('checks the commit subject %s', (subject, fault) => {
+  ])('accepts or refuses the commit subject %s', (subject, fault) => {
     expect(findSubjectFault(subject)).toBe(fault);
   });
 });

@@ -32,7 +32,7 @@ export function openProofs() {
       if (proved.status !== 'vulnerable') used[pattern] = proved.status;
       return proved;
     },
-    /** Stores only the results that this run used. */
+    /** Stores the results that this run used, and drops all others. */
     keep() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify({ made, known: used }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtFrom } from './prepare.mjs';
 
-it('builtFrom returns the folders of web and of the workspaces that it imports', () => {
+it('builtFrom returns the web folder and the workspaces that the pages import', () => {
   expect(builtFrom().toSorted()).toEqual(['contract', 'e2ee', 'web']);
 });

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { root } from './root.mjs';
 
 /**
- * Returns the variables of `deploy/process.env` that neither the environment nor the settings set.
+ * Returns the variables in `deploy/process.env` that neither environment nor settings files set.
  * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function processEnvironment(flags) {

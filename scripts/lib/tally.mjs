@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * A failed test. `isFinal`: it is property-based and stays failed, as a repeat tries other data.
+ * A failed test. `isFinal`: a property-based test, which a repeat with other data cannot clear.
  * @typedef {{name: string, file?: string, isFinal?: boolean}} FailedTest
  */
 
@@ -18,7 +18,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * A check without tests counts as one test.
+ * Returns the outcome of a check, such as the linter, which counts as one test.
  * @returns {Outcome}
  */
 export const checkOutcome = (name, code) =>
@@ -95,7 +95,7 @@ function brokenBy(name, report, errors) {
   return faults.map((fault) => ({ name: `${name}: ${fault}` }));
 }
 
-/** Adds a failure to the outcome of a step that failed without a failed test. */
+/** Adds a failure to an outcome without failed tests if the step itself failed. */
 function withCode(name, code, outcome) {
   const isBroken = code !== 0 && outcome.failed.length === 0;
   return isBroken ? { ...outcome, failed: [{ name }] } : outcome;

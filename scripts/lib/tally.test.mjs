@@ -10,14 +10,14 @@ const failing = (...names) => ({
   failed: names.map((name) => ({ name, file: 'a.test.ts' })),
 });
 
-it('the tally counts and lists a test that passes on its second attempt', () => {
+it('the tally of a test run lists tests that pass on their second attempt', () => {
   const tally = makeTally();
   tally.add(failing('steady', 'broken'), failing('broken'));
   expect(tally.failed).toEqual(['broken']);
   expect(tally.text()).toMatch(/second attempt[^]*steady[^]*2 passed, 1 failed$/);
 });
 
-it('vitestOutcome marks only failed property-based tests as final', () => {
+it('vitestOutcome excludes only failed property-based tests from the repeat', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const report = join(folder, 'vitest.json');
   const errors = join(folder, 'errors.json');
@@ -53,7 +53,7 @@ function messageOf(act) {
   return '';
 }
 
-describe('a step that failed as a whole', () => {
+describe('a step of the test run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const files = { report: join(folder, 'vitest.json'), errors: join(folder, 'errors.json') };
   const failedTest = { fullName: 'a', status: 'failed', failureMessages: ['AssertionError'] };
@@ -73,7 +73,7 @@ describe('a step that failed as a whole', () => {
     expect(failed.map(({ file }) => file)).toContain(undefined);
   });
 
-  it('counts no test as passed when its second run fails as a whole', () => {
+  it('counts no test as passed when its second run fails before any test', () => {
     const tally = makeTally();
     tally.add(failing('a'), { passed: 0, failed: [{ name: 'step' }] });
     expect(tally.failed).toEqual(['a', 'step']);

@@ -10,8 +10,9 @@ import { checkOutcome, playwrightOutcome, vitestOutcome } from './tally.mjs';
 const MAX_REPEATED = 3;
 
 /**
- * Tests that one command runs. `run` takes failed tests to run only those.
- * @typedef {{name: string, run: (failed?: import('./tally.mjs').FailedTest[]) => Promise<import('./tally.mjs').Outcome>}} Suite
+ * Tests that one command runs. `run(failed)` runs only the failed tests again.
+ * @typedef {{name: string, run: (failed?: import('./tally.mjs').FailedTest[]) =>
+ * Promise<import('./tally.mjs').Outcome>}} Suite
  */
 
 /**
@@ -90,7 +91,7 @@ export function makeAttempts(tally, addTime) {
         .catch(({ message }) => checkOutcome(`${suite.name}: ${message}`, 1));
       addTime({ name: suite.name, ms: performance.now() - start });
       const repeatable = first.failed.filter(({ isFinal }) => !isFinal);
-      // A suite that failed as a whole has no test to repeat.
+      // If a suite failed as a whole, no single test can be repeated.
       if (repeatable.length === 0 || repeatable.some(({ file }) => !file)) tally.add(first);
       else repeats.push({ suite, first, repeatable });
     }
