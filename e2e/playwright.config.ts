@@ -38,7 +38,7 @@ function addStaff({ email, name }: { email: string; name: string }): string {
   return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
 }
 
-// In the environment, because each worker reads this file again.
+// Stores the ports in the environment, because each worker process runs this file again.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_S3_PORT ??= String(await freePort());
 
@@ -60,17 +60,17 @@ const onS3: Product = {
 };
 /** Journeys that upload, open, export and delete files. They run with files on disk and in S3. */
 const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
-/** Journeys that start an instance of their own. */
+/** Journeys that start a separate instance of the product. */
 const onOwnProducts =
   /\/(add-device-refused|app|app-push|app-switch|brand|busy-neighbour|buying-over|buying-settlement|call-outcomes|call-reminders|ops-origin|passkey-canary|requests-clock|sealed-canary)\.spec\.ts/;
-/** Journeys of the tier `smoke` use files on disk only. */
+/** Instances to start. The tier `smoke` does not set E2E_FILES_IN_S3. */
 const products = process.env.E2E_FILES_IN_S3 ? [onS3, onDisk] : [onDisk];
 
 const urlOf = ({ port }: Product) => `http://localhost:${port}`;
 
 /**
- * Has no `url`, so Playwright starts the journeys immediately. Those that use the product wait for
- * it in `fixtures.ts`.
+ * Returns the web server settings of Playwright. Without a `url`, the journeys start immediately;
+ * those that use the product wait for it in `fixtures.ts`.
  */
 const start = (product: Product) => ({
   command: [...product.before, `exec node ${product.program}`].join('; '),
@@ -108,8 +108,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },
-    // Routes of Playwright do not reach pages with a service worker. The journeys of the app enable
-    // it.
+    // Playwright cannot intercept requests of pages with a service worker. Only the journeys of the
+    // app enable it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
@@ -118,7 +118,7 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
-  // Journeys with their own instances run while the shared instances start.
+  // Journeys that start separate instances run while the shared instances start.
   projects: [
     { name: 'own products', testMatch: onOwnProducts },
     ...products.map((product) => ({

@@ -5,7 +5,10 @@ import { atEveryWidth } from '../src/looks.ts';
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
 atEveryWidth(({ name }) => {
-  test('a visitor opens dialogs and menus without serious faults', async ({ page, visit }) => {
+  test('a visitor finds no accessibility fault in open dialogs and menus', async ({
+    page,
+    visit,
+  }) => {
     test.setTimeout(120_000);
     const dialog = page.getByRole('dialog');
     const check = (what: string) => expectAccessible(page, what);
@@ -34,7 +37,10 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test('a visitor at 200 % zoom scrolls no public page sideways', async ({ page, visit }) => {
+test('a visitor at 200 % zoom never has to scroll a public page sideways', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/customer/search-brokers', '/subscription', '/about-us', '/faqs']) {
     await visit(path);

@@ -4,7 +4,7 @@ import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
 atEveryWidth(({ tag }) => {
-  test('a visitor finds no serious fault or sideways scroll on public pages', { tag }, async ({
+  test('a visitor sees no accessibility fault or sideways scroll on public pages', { tag }, async ({
     page,
     vendors,
   }) => {

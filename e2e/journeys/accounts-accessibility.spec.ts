@@ -20,7 +20,7 @@ const screens = [
 ] as const;
 
 atEveryWidth(({ tag }) => {
-  test('a guest finds no serious fault or sideways scroll on account screens', { tag }, async ({
+  test('a guest finds no accessibility fault or sideways scroll on account pages', { tag }, async ({
     page,
   }) => {
     test.setTimeout(180_000);

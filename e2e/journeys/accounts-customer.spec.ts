@@ -192,7 +192,7 @@ test('a guest who signs up with a taken email address loses no typed text', asyn
   await expect(password(page)).toHaveValue(strongPassword);
 });
 
-test('a customer asks for a new code after 30 seconds, then again', async ({
+test('a customer waits 30 seconds before each request for a new code', async ({
   page,
   visit,
   request,

@@ -77,7 +77,7 @@ test('a customer resets the password by link on another device after five wrong 
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('a guest is asked to follow the mailed link, also with an unknown email', async ({
+test('a guest with an unknown email address is also asked to follow the link', async ({
   page,
   visit,
   request,

@@ -6,7 +6,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 const pages = [...new Set(mistakes.map(({ page }) => page))];
 
 for (const path of pages) {
-  test(`a guest reads the sentence for each mistake on ${path}`, async ({ page }) => {
+  test(`a guest reads an error message for each mistake on ${path}`, async ({ page }) => {
     // The screens that ask for a code or a new password need a stored email address.
     await page.goto('/terms');
     await page.evaluate(() => {
@@ -28,7 +28,9 @@ for (const path of pages) {
   });
 }
 
-test('an API client gets the same sentence as a form for each mistake', async ({ request }) => {
+test('an API client gets the same error message as a form for each mistake', async ({
+  request,
+}) => {
   for (const { call, sentence } of mistakes) {
     if (!call) continue;
     const answer = await request.post(`/api${call.path}`, { data: call.body });

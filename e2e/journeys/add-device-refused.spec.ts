@@ -10,7 +10,7 @@ test.use({ owner: 'add-device-refused' });
 // Serial, because all journeys share one instance, whose clock only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test("a customer's one-time code works neither twice nor for another member", async ({
+test("a customer's one-time code for a device works only once, for that customer", async ({
   browser,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("a customer's one-time code works neither twice nor for another member", as
   for (const each of [page, strange, elsewhere, phone, again]) await each.context().close();
 });
 
-test("a customer's one-time code expires after ten minutes", async ({
+test("a customer's one-time code for a device expires after ten minutes", async ({
   browser,
   request,
   clock,
@@ -44,7 +44,10 @@ test("a customer's one-time code expires after ten minutes", async ({
   for (const each of [page, phone]) await each.context().close();
 });
 
-test("a customer's one-time code expires after a password reset", async ({ browser, request }) => {
+test("a customer's one-time code for a device expires after a password reset", async ({
+  browser,
+  request,
+}) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
   await resetPassword(request, 'customers', customer.email, strongPassword);

@@ -28,7 +28,7 @@ async function approved(request: APIRequestContext, full_name: string): Promise<
   return vendor;
 }
 
-test('a checked professional withdraws one change of name and gets another approved', {
+test('a verified professional withdraws one requested name change and gets another approved', {
   tag: '@smoke',
 }, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);

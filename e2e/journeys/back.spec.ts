@@ -77,7 +77,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await choose(page, 'Exploring');
 });
 
-test('a customer presses Back in the dialog about leaving, then leaves', async ({
+test('a customer closes the warning about leaving with Back, then leaves', async ({
   page,
   request,
   visit,
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     '/requests',
     '/call-answer',
   ]) {
-    test(`a visitor reads that ${path} needs scripts`, async ({ page }) => {
+    test(`a visitor reads that ${path} needs JavaScript`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('noscript p').first()).toBeVisible();
     });

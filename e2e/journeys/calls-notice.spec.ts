@@ -9,7 +9,7 @@ import { callAs } from '../src/staff.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 atEveryWidth(({ name }) => {
-  test(`a professional sets the notice before calls and the gap between them: ${name}`, async ({
+  test(`a professional sets the minimum notice and the gap between calls: ${name}`, async ({
     browser,
     request,
     page: sized,

@@ -22,7 +22,7 @@ async function endFromElsewhere(page: Page, request: APIRequestContext): Promise
   }).toPass({ timeout: 40_000 });
 }
 
-test("a second member in the browser neither sees nor sends the first's drafts", async ({
+test("a member neither sees nor sends drafts of the browser's previous member", async ({
   page,
   browser,
   request,

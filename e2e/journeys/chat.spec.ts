@@ -27,7 +27,7 @@ async function conversationsOf(request: APIRequestContext, { id, token }: Member
   return (await callAs(request, token, chatEndpoints.history, { params })).total;
 }
 
-test('two members start a chat from a profile, write and set its status', {
+test('a customer starts a chat from a profile, and the vendor sets its status', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   const customer = await enterCustomer(page, request, 'robin');
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a customer is warned of bank details, then reports and blocks a conversation', {
+test('a customer is warned of bank details in chat, reports and blocks the conversation', {
   tag: '@smoke',
 }, async ({ page, browser, request }) => {
   const { customer, vendor } = await enterNewChat({ page, request }, 'plover');

@@ -6,7 +6,7 @@ import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 
 atEveryWidth(({ tag }) => {
-  test('two members find no serious fault in inbox, calls, hours and reviews', { tag }, async ({
+  test('two members see no accessibility fault in chat, calls, hours and reviews', { tag }, async ({
     browser,
     request,
   }) => {

@@ -58,7 +58,7 @@ test('a customer reads waiting items on the dashboard and opens them', { tag: '@
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a customer reads a message in each part that failed, and nothing changes', async ({
+  test('a customer reads a message in each dashboard section that failed to load', async ({
     page,
     visit,
     request,

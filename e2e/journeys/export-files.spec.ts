@@ -36,7 +36,7 @@ async function sendLicence(
   expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
 }
 
-test('a member with two-factor opens the whole download with one code', { tag: '@smoke' }, async ({
+test('a member with two-factor downloads all files with one code', { tag: '@smoke' }, async ({
   page,
   visit,
   request,

@@ -13,7 +13,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const charts = ['From view to client', 'Where views came from', 'Profile views', 'First answer'];
 
 atEveryWidth(({ tag }) => {
-  test('a vendor reads a sentence and a table for each chart', {
+  test('a vendor reads a sentence and a table for each chart of the statistics', {
     tag,
   }, async ({ page, visit, request }) => {
     const { token } = await demoVendor(request);
@@ -35,7 +35,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('a vendor opens the figures from the menu and a table by keyboard', async ({
+test('a vendor opens the statistics from the menu and a table by keyboard', async ({
   page,
   visit,
   request,
@@ -54,7 +54,7 @@ test('a vendor opens the figures from the menu and a table by keyboard', async (
   await expect(chart.getByRole('table')).toBeVisible();
 });
 
-test('a new vendor reads that there are no figures, and retries after failure', async ({
+test('a new vendor reads that the profile has no views, and retries after failure', async ({
   page,
   visit,
   request,
@@ -69,7 +69,10 @@ test('a new vendor reads that there are no figures, and retries after failure', 
   await expect(views).toContainText('None in the last 13 weeks.');
 });
 
-test("a guest's view is counted with the search as its source", async ({ request, browser }) => {
+test("a guest's profile view is counted with the search as its source", async ({
+  request,
+  browser,
+}) => {
   // No other journey views this professional.
   const { token, id } = await approvedBroker(request, 'Quill Wattlebird');
   const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;

@@ -36,7 +36,7 @@ test('a guest is asked to log in before a chat, and may decline', async ({ page,
   await expect(page).toHaveURL(/\/customer\/auth\/login/);
 });
 
-test('a guest gets no contact details in HTML or JSON', { tag: '@smoke' }, async ({
+test('a guest gets no contact details of professionals', { tag: '@smoke' }, async ({
   request,
   vendors,
 }) => {

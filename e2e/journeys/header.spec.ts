@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
   }, access_token);
 }
 
-test('a visitor sees one header on public pages, another in the product', async ({
+test('a visitor sees different headers on public pages and on product pages', async ({
   page,
   visit,
 }) => {
@@ -110,7 +110,11 @@ test('a member sees the same landing page as a guest', async ({ page, visit }) =
   await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('a customer shares the position, which the page stores', async ({ page, context, visit }) => {
+test('a customer shares the location, which the page stores rounded', async ({
+  page,
+  context,
+  visit,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -33.8151, longitude: 151.0011 });
   await signIn(page);

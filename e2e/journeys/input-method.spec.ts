@@ -12,7 +12,7 @@ const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
     element.dispatchEvent(new KeyboardEvent('keydown', init));
   }, key);
 
-test('a guest ends a composition in the place box and chooses no place', async ({
+test('a guest ends an input-method composition in the place box and chooses no place', async ({
   page,
   visit,
 }) => {
@@ -27,7 +27,7 @@ test('a guest ends a composition in the place box and chooses no place', async (
   await expect(box).not.toHaveValue('parrama');
 });
 
-test('a customer ends a composition in the message box and sends nothing', async ({
+test('a customer ends an input-method composition in the message box and sends nothing', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a customer ends a composition in the message box and sends nothing', async
   await expect(log(page).getByText('こんにちは')).toBeVisible();
 });
 
-test('a guest ends a composition with Escape and the dialog stays open', async ({
+test('a guest ends an input-method composition with Escape; the dialog stays open', async ({
   page,
   visit,
 }) => {

@@ -55,7 +55,7 @@ test('a guest signs up for a chat with nine clicks, four fields, one code', {
   expect((await stored(page)).guest_intent).toBeUndefined();
 });
 
-test("a guest's intended call survives a password reset until it is booked", async ({
+test("a guest's interrupted booking of a call survives a password reset", async ({
   page,
   visit,
   request,
@@ -89,7 +89,7 @@ test("a guest's intended call survives a password reset until it is booked", asy
   await expect(page.getByRole('region', { name: 'Where you left off' })).toBeHidden();
 });
 
-test('a customer verifies the address and continues to the chat', async ({
+test('a customer verifies the email address and continues to the chat', async ({
   page,
   visit,
   request,

@@ -81,7 +81,10 @@ test('a visitor finds every vendor type, in Australia and by region', async ({ p
   });
 });
 
-test("a visitor opens a city's search, which finds the number shown", async ({ page, visit }) => {
+test("a visitor opens a city's search, which finds the number of listings shown", async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   const cities = page.getByRole('region', { name: 'Professionals by city' });
   await expect(cities.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -94,7 +97,7 @@ test("a visitor opens a city's search, which finds the number shown", async ({ p
   await expect(page.getByText(`Found ${count} professionals in your area`)).toBeVisible();
 });
 
-test('a visitor grants the position, which is stored rounded', async ({ page, context, visit }) => {
+test('a visitor shares the location, which is stored rounded', async ({ page, context, visit }) => {
   const asked = await countAsking(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -37.81361, longitude: 144.96312 });
@@ -107,11 +110,11 @@ test('a visitor grants the position, which is stored rounded', async ({ page, co
   expect(asked()).toBe(1);
 });
 
-test.describe('a visitor who refuses the position', () => {
+test.describe('a visitor who refuses to share the location', () => {
   // The page logs why the browser gave no position.
   test.use({ expectedFaults: /GeolocationPositionError/ });
 
-  test('is asked once and never automatically again', async ({ page, visit }) => {
+  test('is asked for it once and never automatically again', async ({ page, visit }) => {
     const asked = await countAsking(page);
     await visit('/');
     await expect.poll(asked).toBe(1);
@@ -157,7 +160,10 @@ test('a visitor with reduced motion sees quotes that do not move', async ({ page
   await expect(quotes.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a visitor presses Explore Services and the page scrolls there', async ({ page, visit }) => {
+test('a visitor presses Explore Services and the page scrolls to the services', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   const services = page.getByRole('heading', { name: 'Who do you need first?' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -170,7 +176,7 @@ test('a visitor presses Explore Services and the page scrolls there', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches from the hero and the filters', async ({ page }) => {
+  test("a visitor searches with the landing page's form and the filters", async ({ page }) => {
     await page.goto('/');
     await page.getByLabel("I'm looking for").selectOption('Accountant');
     await page.getByLabel('Suburb or postcode').fill('Parramatta');

@@ -49,7 +49,7 @@ test('a customer with an old sign-in must enter the password to delete the accou
   await expect(page).toHaveURL('/');
 });
 
-test("a suspended vendor's deletion waits until staff allow it", {
+test("a suspended vendor's account is deleted only after staff allow it", {
   tag: '@smoke',
 }, async ({ browser, page, request, visit }) => {
   test.setTimeout(120_000);
@@ -81,7 +81,7 @@ test("a suspended vendor's deletion waits until staff allow it", {
   await expect(own.getByText(outcomes.account.deleted)).toBeVisible();
 });
 
-test('a customer keeps chat and application after a professional leaves', {
+test('a customer still has chat and application after a professional deletes the account', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

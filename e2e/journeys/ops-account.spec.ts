@@ -6,7 +6,7 @@ import { strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, newReviewer, staffToken } from '../src/staff.ts';
 
-test('an administrator exports days of the audit log, which records it', async ({
+test('an administrator exports days of the audit log, which records the export', async ({
   page,
   request,
   visit,
@@ -48,7 +48,7 @@ test('an administrator exports days of the audit log, which records it', async (
   await expect(page).toHaveURL(/\/ops\/audit$/);
 });
 
-test('a reviewer reads the log, cannot export it, and changes the password', async ({
+test('a reviewer reads the audit log but cannot export it, and changes the password', async ({
   page,
   request,
   visit,

@@ -85,7 +85,7 @@ test('an administrator adds staff, resets the password, changes the role and dis
   await other.context().close();
 });
 
-test('staff without their phone sign in by recovery code and enrol a new one', {
+test('staff without their phone sign in by recovery code and enrol a new phone', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = 'melaleuca@threshold.example';

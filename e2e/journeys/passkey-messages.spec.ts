@@ -184,7 +184,7 @@ test('a customer deletes a passkey only in its provider and keeps other unlock m
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test("a customer's passkey without PRF only signs in, and the dialog says so", async ({
+test('a customer whose passkey cannot open messages reads that it only signs in', async ({
   browser,
   request,
 }) => {

@@ -68,7 +68,7 @@ test('a link preview gets pictures of a place and a checked professional', {
   }
 });
 
-test('a crawler finds one URL per place page, and 404 otherwise', async ({ request }) => {
+test('a crawler finds one URL per place page and gets 404 for others', async ({ request }) => {
   for (const path of [
     '/Mortgage-Brokers/NSW/Parramatta-2150',
     `${suburb}/`,

@@ -5,7 +5,7 @@ import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
 atEveryWidth(({ tag }) => {
-  test('a customer finds no serious fault or sideways scroll in a pre-approval', {
+  test('a customer finds no accessibility fault or sideways scroll in a pre-approval', {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);

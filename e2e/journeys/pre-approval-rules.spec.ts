@@ -8,7 +8,7 @@ import { attach, csv, enterPreApproval, typeRange } from '../src/pre-approval.ts
 const { loan } = messages;
 const MB = 1024 * 1024;
 
-test('a customer types, steps and drags sliders within their rules', async ({
+test('a customer types, steps and drags amounts within the limits of the sliders', async ({
   page,
   request,
   visit,
@@ -75,7 +75,11 @@ test('a customer types, steps and drags sliders within their rules', async ({
   await expect(page.getByText('82K', { exact: true })).toHaveCount(1);
 });
 
-test("a customer's files are refused by kind, size and count", async ({ page, request, visit }) => {
+test("a customer's files of a wrong kind, size or number are refused", async ({
+  page,
+  request,
+  visit,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   await enterPreApproval({ page, request, visit }, { step: 3 });

@@ -3,7 +3,7 @@ import { promiseIds, promiseSentences } from '@threshold/contract/texts/promise-
 import { expect, test } from '../src/fixtures.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('staff check every promise of the ledger on demand', {
+test('staff check every public promise on demand', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   await enterOps(page, await staffToken(request));
@@ -38,7 +38,7 @@ const saidLater = [
   'reply_times: The profile of a professional',
 ];
 
-test('a visitor reads each promise verbatim on the page that the ledger names', async ({
+test('a visitor reads each public promise verbatim on the page listed for it', async ({
   request,
 }) => {
   const { data } = await callAs(request, undefined, promiseEndpoints.ledger);

@@ -93,7 +93,7 @@ test('a visitor at an unknown URL gets a 404 page with links', async ({ page, vi
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('a visitor gets the same cached page for missing URLs, and cached route data', async ({
+test('a visitor gets one cached page for all missing URLs, and cached route data', async ({
   request,
 }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];

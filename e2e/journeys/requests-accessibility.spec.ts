@@ -12,7 +12,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 atEveryWidth(({ name: width, tag }) => {
-  test('a customer finds no serious fault in a request of any state', { tag }, async ({
+  test('a customer finds no accessibility fault in a request of any state', { tag }, async ({
     page,
     vendors,
     visit,
@@ -43,7 +43,7 @@ atEveryWidth(({ name: width, tag }) => {
     }
   });
 
-  test('a professional finds no serious fault in requests', { tag }, async ({
+  test('a professional finds no accessibility fault in requests', { tag }, async ({
     page,
     request,
     visit,

@@ -225,7 +225,7 @@ test('a guest reaches a chat with a responding professional from an empty search
   await expect(vendor.getByText(email).first()).toBeVisible();
 });
 
-test('a request is offered again after four hours and deleted for everyone', async ({
+test('an unanswered request moves to another professional; a deleted one disappears', async ({
   browser,
   clock,
   page,

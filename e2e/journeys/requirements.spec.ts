@@ -19,7 +19,7 @@ async function fill(form: ReturnType<typeof dialogOf>): Promise<void> {
   await form.getByLabel('Requirements', { exact: false }).fill('A cottage near the river.');
 }
 
-test('a guest with no results gets three options and a form', {
+test('a guest whose search finds nothing gets three options and a form', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.clock.install();
@@ -136,7 +136,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a guest fills in the form on the landing page', async ({ page, visit }) => {
+test('a guest sends requirements with the form on the landing page', async ({ page, visit }) => {
   await visit('/');
   const block = page.getByRole('region', { name: "Can't see the right person?" });
   await expect(block).toContainText('within 24 hours');

@@ -54,7 +54,7 @@ const canaryOf = (what: string) => `CANARY-${what}-${randomUUID().slice(0, 8)}`;
 const engines = ['embedded', ...(process.env.E2E_DATABASE_URL ? ['PostgreSQL'] : [])] as const;
 
 for (const engine of engines) {
-  test(`two members' sealed texts are stored nowhere, plain ones where expected: ${engine}`, {
+  test(`two members' encrypted messages leave no plain text in storage: ${engine}`, {
     tag: engine === 'embedded' ? '@smoke' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000);

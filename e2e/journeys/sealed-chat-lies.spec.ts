@@ -15,7 +15,7 @@ import {
 
 /* Checks what a dishonest server can read, and what its victims are shown. */
 
-test('a customer sends nothing when the directory removes or swaps keys', {
+test('a customer sends nothing when the key directory removes or replaces keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -52,7 +52,7 @@ test('a customer sends nothing when the directory removes or swaps keys', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer is asked before plain text is sent if keys are withheld', {
+test('a customer is asked before sending plain text if the server withholds keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -75,7 +75,7 @@ test('a customer is asked before plain text is sent if keys are withheld', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a reader sees no message that was changed, replayed or left out', {
+test('a reader sees no changed or replayed message, nor one the server withheld', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

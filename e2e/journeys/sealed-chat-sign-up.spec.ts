@@ -20,7 +20,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 /** A town without demo listings nearby. */
 const town = ['Tibooburra', 'Tibooburra NSW 2880'] as const;
 
-test('two members sign up and chat sealed from the first message', {
+test('two members sign up, and even their first message is encrypted', {
   tag: '@smoke',
 }, async ({ browser, page, visit, request }) => {
   test.setTimeout(180_000);

@@ -11,7 +11,7 @@ import { callAs } from '../src/staff.ts';
 
 const { page_size } = limits.chat;
 
-test('a member opens sealed messages in a worker; the page stays responsive', async ({
+test('a member decrypts messages in a worker; the page stays responsive', async ({
   browser,
   request,
 }) => {

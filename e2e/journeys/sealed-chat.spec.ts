@@ -17,7 +17,7 @@ import {
 } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
-test('two members with keys read sealed messages live, after reload and in lists', {
+test('two members with keys read encrypted messages live, after reload and in lists', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -47,7 +47,10 @@ test('two members with keys read sealed messages live, after reload and in lists
   }
 });
 
-test('a reader sees a plain message in an encrypted chat marked', async ({ browser, request }) => {
+test('a reader sees a mark at an unencrypted message in an encrypted chat', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await openEnds({ browser, request }, 'Wattle');
   await say(customer.page, 'sealed');
@@ -64,7 +67,7 @@ test('a reader sees a plain message in an encrypted chat marked', async ({ brows
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('two new members chat and send files sealed without any dialog', async ({
+test('two new members send encrypted messages and files without any dialog', async ({
   browser,
   request,
 }) => {
@@ -96,7 +99,10 @@ test('two new members chat and send files sealed without any dialog', async ({
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a new member who opens two tabs together gets one key set', async ({ browser, request }) => {
+test('a new member who opens two tabs together gets one set of keys', async ({
+  browser,
+  request,
+}) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const second = await page.context().newPage();
   const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
@@ -114,7 +120,7 @@ test('a new member who opens two tabs together gets one key set', async ({ brows
 test.describe('while the server refuses to store keys', () => {
   test.use({ expectedFaults: /status of 503/ });
 
-  test('a member writes a message, which waits and is then sent sealed', async ({
+  test('a member writes a message, which waits and is then sent encrypted', async ({
     browser,
     request,
   }) => {
@@ -211,7 +217,10 @@ test('a member with a locked device enters the code and reads messages', {
   for (const end of [customer, vendor, phone]) await end.page.context().close();
 });
 
-test("a member's text that is too long to seal stays in the box", async ({ browser, request }) => {
+test("a member's text that is too long to encrypt stays in the box", async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Plover');
   const { page } = ends.customer;

@@ -15,7 +15,7 @@ const fileOf = (name: string, mimeType: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-test('two members exchange several sealed files, each opening as its real type', {
+test('two members exchange several encrypted files, each opening as its real type', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(150_000);
@@ -88,7 +88,7 @@ test('a reader saves HTML and SVG that are named as pictures', async ({ browser,
   }
 });
 
-test('a reader neither sees nor saves a file that was replaced', {
+test('a reader neither sees nor saves a file that the server replaced', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(150_000);
@@ -111,7 +111,7 @@ test('a reader neither sees nor saves a file that was replaced', {
 test.describe('blob URLs of a page', () => {
   test.use({ expectedFaults: /Content Security Policy|RANGE_NOT_SATISFIABLE/ });
 
-  test('allow films, but no frames, workers or scripts', async ({ page: inbox, visit }) => {
+  test('can load videos, but no frames, workers or scripts', async ({ page: inbox, visit }) => {
     await visit('/');
     const opening = inbox.context().waitForEvent('page');
     const violated = await inbox.evaluate(async () => {

@@ -32,7 +32,7 @@ async function shownCode(page: Page): Promise<string[]> {
 
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 
-test('two members compare a code; new keys block sending until compared again', {
+test('two members compare a security code; new keys block sending until compared again', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(200_000);
@@ -91,7 +91,7 @@ test('two members compare a code; new keys block sending until compared again', 
   for (const end of [customer, vendor, replaced]) await end.page.context().close();
 });
 
-test('a customer has no code to compare when the professional has no keys', async ({
+test('a customer has no security code to compare when the professional has no keys', async ({
   browser,
   request,
 }) => {

@@ -61,7 +61,10 @@ test('a guest sets filters, which change the URL and open page 1', async ({ page
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a guest sees Chat, Claim or neither on a card, by its status', async ({ page, visit }) => {
+test("a guest sees Chat, Claim or Claimed on a listing's card, by its status", async ({
+  page,
+  visit,
+}) => {
   await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });

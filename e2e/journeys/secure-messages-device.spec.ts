@@ -18,7 +18,7 @@ import { pendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
-test("a member's keys cannot be exported, and removal leaves nothing", {
+test("a member's message keys cannot be exported; their removal leaves no trace", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');

@@ -28,7 +28,10 @@ async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup 
 test.describe('while the connection fails', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a member reads why keys are unusable and tries again', async ({ browser, request }) => {
+  test('a member reads why the message keys are unusable and tries again', async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const { page } = await newCustomer({ browser, request }, 'wren');
     const code = await setUpKeys(page);
@@ -147,7 +150,7 @@ test('a member manages message keys by keyboard only', async ({ browser, request
 });
 
 atEveryWidth(({ tag }) => {
-  test('a member finds no serious fault or sideways scroll around message keys', {
+  test('a member finds no accessibility fault or sideways scroll around message keys', {
     tag,
   }, async ({ page, request }) => {
     test.setTimeout(120_000);

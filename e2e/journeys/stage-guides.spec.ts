@@ -5,7 +5,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
-test('a guest follows guides to a state, its tool and its professionals', {
+test('a guest follows a guide to its page for a state and a tool', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   await visit('/faqs');

@@ -26,7 +26,7 @@ const sections = [
 ];
 
 atEveryWidth(({ name, tag }) => {
-  test('a vendor finds no serious fault or sideways scroll on vendor pages', { tag }, async ({
+  test('a vendor finds no accessibility fault or sideways scroll on vendor pages', { tag }, async ({
     page,
     visit,
     request,
@@ -54,7 +54,7 @@ atEveryWidth(({ name, tag }) => {
     }
   });
 
-  test('a vendor finds no serious fault or sideways scroll when claiming listings', {
+  test('a vendor finds no accessibility fault or sideways scroll when claiming listings', {
     tag,
   }, async ({ page, visit, request }) => {
     const { token } = await verifiedVendor(request, 'axe');

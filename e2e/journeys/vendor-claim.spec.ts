@@ -111,7 +111,7 @@ test('a guest claims a listing, signs up, verifies, and is offered it', { tag: '
   expect(data).toMatchObject({ status: 'claimed', claimable: true });
 });
 
-test('a vendor finds a listing by type and place and claims it after another', {
+test("a vendor searches for a listing and claims it after another vendor's claim", {
   tag: '@smoke',
 }, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');

@@ -187,7 +187,7 @@ test('an expert signs up, verifies, completes a profile and waits for the check'
   }
 });
 
-test('an expert types an office address without choosing a suggestion, and it is resolved', async ({
+test("an expert's typed office address is resolved without choosing a suggestion", async ({
   page,
   visit,
   request,
@@ -251,7 +251,7 @@ test('an expert goes back from the first step, which stores valid fields only', 
 test.describe('when the server fails', () => {
   test.use({ expectedFaults: /status of 502/ });
 
-  test('an expert reads that a picture failed, and it stays chosen', async ({
+  test('an expert reads that a picture was not saved; the picture stays chosen', async ({
     page,
     visit,
     request,

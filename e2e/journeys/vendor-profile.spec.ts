@@ -5,7 +5,7 @@ const path = (id: string | undefined) => `/customer/search-brokers/${id}`;
 const asked = 'Please login to use this service';
 const acts = ['Start a conversation', 'Initiate pre-approval', 'Schedule a call'];
 
-test('a guest is asked to log in by every action and masked detail', { tag: '@smoke' }, async ({
+test('a guest who presses actions or masked details is asked to log in', { tag: '@smoke' }, async ({
   page,
   request,
   vendors,
@@ -84,7 +84,7 @@ test('a guest expands two reviews to all and collapses them', async ({ page, ven
   await expect(reviews).toHaveCount(2);
 });
 
-test('a customer reads the details without masks', async ({ page, request, vendors, visit }) => {
+test('a customer reads the unmasked contact details', async ({ page, request, vendors, visit }) => {
   const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
   const { token } = await register(request, 'customers', newAddress('reader'));
   await page.goto('/terms');

@@ -99,7 +99,7 @@ test('a vendor adds, corrects and removes work positions', async ({ page, visit,
   await expect(page.getByRole('button', { name: 'Add work experience' })).toBeFocused();
 });
 
-test("a vendor's files are refused by kind, count and size", async ({ page, request }) => {
+test("a vendor's files of a wrong kind, number or size are refused", async ({ page, request }) => {
   await enterWizard(page, request, 'wren');
   await page.setViewportSize({ width: 375, height: 812 });
   await passBasicInformation(page);
@@ -154,7 +154,10 @@ test("a vendor's files are refused by kind, count and size", async ({ page, requ
   await expect(certificates.getByText('dropped.pdf', { exact: true })).toBeVisible();
 });
 
-test("a vendor's fake file is refused by the server at its field", async ({ page, request }) => {
+test('a vendor reads at the field that the server refused a fake file', async ({
+  page,
+  request,
+}) => {
   await enterWizard(page, request, 'lilly');
   await passBasicInformation(page);
   await passWorkExperience(page);

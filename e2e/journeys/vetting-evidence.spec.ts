@@ -5,7 +5,7 @@ import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, newReviewer, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-test("staff copy a vendor's numbers and see possible duplicates", async ({
+test("staff copy a vendor's licence number and see possible duplicates", async ({
   page,
   context,
   request,

@@ -5,13 +5,13 @@ import { strongPassword } from './accounts.ts';
 import { typeMailedCode } from './type-code.ts';
 
 const { codes, passwords, refusals, signIn } = outcomes;
-/** Email address typed into all of these forms. */
+/** Email address typed into all forms of this file. */
 export const email = 'indigo@banksia-lending.example';
 const names = { 'First name': 'Indigo', 'Last name': 'Fairweather' };
 const password = { Password: strongPassword };
 const newPassword = { 'New password': strongPassword, 'Confirm password': strongPassword };
 
-/** A form, valid values for it, and its sentence when the API call fails without a message. */
+/** A form with valid values. `failed`: its sentence if the API call fails without a message. */
 export interface Form {
   readonly page: string;
   readonly typed?: Readonly<Record<string, string>>;

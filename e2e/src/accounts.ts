@@ -5,7 +5,7 @@ import { mailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
-/** Returns a unique email. Its domain is not webmail, so business sign-up accepts it. */
+/** Returns a unique email address. Its domain is not webmail, so business sign-up accepts it. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
 }
@@ -50,7 +50,7 @@ export async function enterAs(page: Page, role: string, token: string): Promise<
   );
 }
 
-/** Registers an account with an unverified email and signs in this browser. */
+/** Registers an account with an unverified email address and signs in this browser. */
 export async function enterUnverified(
   page: Page,
   request: APIRequestContext,
@@ -62,7 +62,7 @@ export async function enterUnverified(
   return opened;
 }
 
-/** Resets the password through the API with a mailed code; every session ends. */
+/** Resets the password through the API with a mailed code, which ends every session. */
 export async function resetPassword(
   request: APIRequestContext,
   members: 'customers' | 'vendors',

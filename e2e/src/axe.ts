@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { expect } from './fixtures.ts';
 
-/** Placeholder source for the builder, which would otherwise inject all of axe twice per check. */
+/** Replaces axe's source in the builder, which would otherwise inject all of it twice per check. */
 const isThere = 'void "axe is there"';
 
 /**

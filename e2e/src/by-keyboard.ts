@@ -30,7 +30,7 @@ const placeIn = (dialog: Locator): Promise<number> =>
     [root, ...root.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
   );
 
-/** Upper bound for the tab stops of a dialog. */
+/** Maximum number of tab stops in a dialog. */
 const MOST = 30;
 
 /** Expects Tab and Shift+Tab to cycle within the dialog. */

@@ -6,7 +6,7 @@ import { typeMailedCode } from './type-code.ts';
 export const downloadDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Download my data' });
 
-/** Downloads the member's data in the privacy settings with the mailed code. */
+/** Downloads the member's data in the privacy settings, with the mailed code. */
 export async function downloadByMail(
   page: Page,
   request: APIRequestContext,

@@ -18,7 +18,8 @@ export async function lieAboutKeys(
     const response = await route.fetch();
     const body = (await response.json()) as { data: Person[] };
     const data = body.data.flatMap((person) => change(person) ?? []);
-    // Playwright itself answers a request whose route was removed, such as after a slow answer.
+    // Ignores an error: Playwright has already answered if the route was removed after a slow
+    // answer.
     await route.fulfill({ response, json: { ...body, data } }).catch(() => undefined);
   };
   await page.route(address, lie);

@@ -8,7 +8,7 @@ export const widths = [
 
 interface Look {
   readonly name: (typeof widths)[number]['name'];
-  /** Tag of a journey that the tier `smoke` runs at one width only. */
+  /** Tag that puts a journey into the tier `smoke`, at one width only. */
   readonly tag: string[];
 }
 

@@ -6,7 +6,7 @@ import type {
 import type { RequestOffer } from '@threshold/contract/endpoints/requests/request-offers';
 import { mailWith } from './product/mailbox.ts';
 
-/** Returns the path of the request's page from the mail that confirms it. */
+/** Returns the path of the request's page, from the mail that asks to confirm the request. */
 export async function requestLink(request: APIRequestContext, email: string): Promise<string> {
   const text = await mailWith(request, email, /^We have your requirements/);
   const link = /http\S+(\/requests#[\w-]+)/.exec(text)?.[1];

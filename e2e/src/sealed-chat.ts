@@ -69,7 +69,7 @@ export async function openEnds(...who: Parameters<typeof twoEnds>): ReturnType<t
   return ends;
 }
 
-/** Returns the stored bodies of the conversation, the oldest first. */
+/** Returns the stored message bodies of the conversation, oldest first. */
 export async function storedBodies(
   request: APIRequestContext,
   { token }: Member,

@@ -87,6 +87,6 @@ export const holdUp = (page: Page): Promise<void> =>
 export const letGo = (page: Page): Promise<void> =>
   page.evaluate(() => (window as WatchedWindow).letGo?.());
 
-/** Waits until the name is no longer shown in the log. */
+/** Waits until the chat no longer shows the name. */
 export const isGone = ({ page }: End, name: string): Promise<void> =>
   expect(log(page).getByText(name)).toHaveCount(0);

@@ -26,8 +26,8 @@ export const shownCode = (page: Page): Promise<string> =>
   page.getByRole('dialog').locator('code').innerText();
 
 /**
- * Goes from a dialog that offers a code to the confirmed code.
- * @returns the code
+ * Completes the dialog that shows a new recovery code and asks for its last groups.
+ * @returns the recovery code
  */
 export async function keepCode(page: Page): Promise<string> {
   await press(page, 'Show my code');
@@ -57,7 +57,7 @@ export async function typeRecoveryCode(page: Page, code: string): Promise<void> 
   await press(dialog, 'Unlock');
 }
 
-/** Unlocks another device's keys in the settings with their recovery code. */
+/** Opens the keys of another device in the settings with their recovery code. */
 export async function unlock(page: Page, code: string): Promise<void> {
   const part = await openKeysPart(page);
   await press(part, 'Enter recovery code');
@@ -84,7 +84,7 @@ export async function publishedKeys(
   return data.flatMap(({ keys }) => keys);
 }
 
-/** Returns the code with one wrong character. */
+/** Returns the recovery code with one wrong character. */
 export const withSlip = (code: string): string =>
   `${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`;
 

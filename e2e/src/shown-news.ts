@@ -69,8 +69,8 @@ export const showsNews = (worker: Worker): Promise<boolean> =>
   worker.evaluate(() => Notification.permission === 'granted');
 
 /**
- * Replaces the worker's notifications in a headless shell with a list, one per tag. It is lost when
- * the worker stops.
+ * Replaces the worker's notifications in a headless shell with a list, one per tag. The list is
+ * lost when the worker stops.
  */
 export const lendScreen = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
@@ -94,7 +94,7 @@ export const shownBy = (worker: Worker): Promise<ShownNews[]> =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
   });
 
-/** Records the counts that the worker sets on the app's icon, which tests cannot read. */
+/** Records the counts that the worker sets on the app's icon. Tests cannot read the icon itself. */
 export const noteBadges = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerGlobals;

@@ -59,7 +59,7 @@ export async function staffToken(request: APIRequestContext): Promise<string> {
 export async function sharedStaff(request: APIRequestContext): Promise<SharedStaff> {
   const { outputDir, name } = test.info().project;
   mkdirSync(outputDir, { recursive: true });
-  // Each instance has its own staff.
+  // Each instance of the product has a separate staff account.
   const file = join(outputDir, `staff of ${name}.json`);
   if (isFirst(`${file}.lock`)) {
     writeFileSync(`${file}.new`, JSON.stringify(await enrolStaff(request, firstStaff.email)));

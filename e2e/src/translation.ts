@@ -3,9 +3,9 @@ import { expect, hydrated } from './fixtures.ts';
 
 /**
  * Replaces text nodes as Chrome's translation does: each text with letters is wrapped in two nested
- * `<font>` elements, also texts that appear later. It starts after hydration on every page of this
- * browser. The translation appends a zero-width space, which Playwright ignores: journeys still
- * find the text, but code that compares it does not.
+ * `<font>` elements, also texts that appear later. Starts after the hydration of every page of this
+ * browser. A zero-width space is appended to each text. Playwright ignores it, so journeys still
+ * find the text, but code that compares the text does not.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -27,7 +27,8 @@ export async function translatePages(page: Page): Promise<void> {
     };
     const isAlive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    // React hydrates in slices. A text replaced before its slice would cause a mismatch.
+    // React hydrates a page in parts. A text replaced before its part is hydrated would cause an
+    // error.
     const ofReact = 'body *:not(script, style, link, template, [data-portal])';
     const isHydrated = () => [...document.querySelectorAll(ofReact)].every(isAlive);
     const begin = () => {

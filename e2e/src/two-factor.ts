@@ -44,7 +44,7 @@ export async function typeAppCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Clears the boxes. */
+/** Clears the boxes of the authenticator code. */
 export async function clearAppCode(page: Page): Promise<void> {
   for (let digit = digits; digit > 0; digit -= 1) {
     await page.getByLabel(`Digit ${digit} of ${digits}`).fill('');
@@ -52,7 +52,7 @@ export async function clearAppCode(page: Page): Promise<void> {
 }
 
 /**
- * Turns on two-factor in the settings after opening a file led there.
+ * Turns on two-factor in the settings, to which the attempt to open a file has led.
  * @returns the authenticator key
  */
 export async function turnOnTwoFactor(page: Page): Promise<string> {
@@ -66,7 +66,7 @@ export async function turnOnTwoFactor(page: Page): Promise<string> {
 }
 
 /**
- * Follows the dialog to the settings, turns on two-factor there, and returns.
+ * Follows the dialog's link to the settings, turns on two-factor there, and goes back to the files.
  * @returns the authenticator key
  */
 export async function turnOnOnTheWay(page: Page): Promise<string> {
@@ -98,7 +98,7 @@ export async function typeWrongCodes(page: Page, dialog: Locator, wrong: string)
   await clearAppCode(page);
 }
 
-/** Enters and submits the current code. */
+/** Enters and submits the current authenticator code. */
 export async function sendAppCode(page: Page, dialog: Locator, key: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await typeAppCode(page, appCode(key));

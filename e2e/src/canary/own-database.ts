@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Creates a database next to the shared one, on the same server. */
+/** Creates a further database on the server of the shared test database. */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const shared = process.env.E2E_DATABASE_URL ?? '';
   const name = `threshold_canary_${process.pid}`;

@@ -27,7 +27,7 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
     forward().catch(() => answer.destroy());
     async function forward() {
       const body = await buffer(asked);
-      // Asks for uncompressed answers, so that their content can be searched.
+      // Requests uncompressed answers, so that the recorded content can be searched.
       const headers = { ...asked.headers, 'accept-encoding': 'identity' };
       const { method, url: path } = asked;
       const call = requestOf({ hostname, port, method, path, headers });

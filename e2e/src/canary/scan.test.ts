@@ -79,7 +79,7 @@ test('finds a key as bytes, in hex and in base64', () => {
   }
 });
 
-test('reports each place that has the secret, and no others', () => {
+test('reports each place that contains the secret, and no other places', () => {
   const places = [
     { name: 'noise', bytes: randomBytes(200_000) },
     { name: 'half of it', bytes: around(canary.slice(0, -1)) },

@@ -1,13 +1,11 @@
 import { type Spelling, spellingsOf, spellingsOfBytes } from './spellings.ts';
 import { viewsOf } from './views.ts';
 
-/**
- * A place where content may be stored or visible: a table, a file, the log, a frame on the wire.
- */
+/** A table, file, log or network frame in which content may be stored or visible. */
 export interface Place {
   readonly name: string;
   readonly bytes: Buffer;
-  /** True for disk pages rather than values; nothing in them is decompressed or decoded. */
+  /** True for raw disk pages. Their content is not decompressed or decoded. */
   readonly isRaw?: boolean;
 }
 

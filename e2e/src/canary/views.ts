@@ -72,7 +72,7 @@ function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer>
       const inside = unpack(bytes.subarray(at));
       if (inside.length > 0) yield inside;
     } catch {
-      // The bytes only looked like a header.
+      // Ignores bytes that look like a header but cannot be decompressed.
     }
   }
 }
@@ -93,7 +93,7 @@ function* decoded(bytes: Buffer): Generator<{ name: string; inside: Buffer }> {
 }
 
 /**
- * Decompresses gzip with trailing bytes, which Node's `gunzipSync` takes for the file's next
+ * Decompresses gzip before trailing bytes, which Node's `gunzipSync` would read as a further gzip
  * member.
  */
 function gunzipped(bytes: Buffer): Buffer {

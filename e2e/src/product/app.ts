@@ -64,7 +64,7 @@ export async function expectNothingPrivate(page: Page, secrets: readonly string[
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
 }
 
-/** Returns path and text of every cache entry of the origin. */
+/** Returns the path and text of every entry in the origin's caches. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const entries: { path: string; text: string }[] = [];

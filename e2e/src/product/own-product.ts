@@ -9,8 +9,8 @@ interface OwnProduct {
   readonly host: string;
   readonly port: number;
   /**
-   * Name of the test file that the instance is for. Files with the same owner may share an instance
-   * if Playwright runs them in one process.
+   * Name of the test file for which the instance is started. Files with the same owner may share an
+   * instance if Playwright runs them in one process.
    */
   readonly owner: string;
   /** Path of the start script, relative to the project. */
