@@ -32,9 +32,9 @@ export interface PairAction {
 }
 
 /**
- * Counts an action by which a customer notifies a vendor, or the reverse. Each of the two has a
- * separate budget for this pair. Pass the action's transaction as `db`, so that a failed action is
- * not counted. @throws too_many
+ * Counts an action by which a customer notifies a vendor, or the reverse. Customer and vendor each
+ * have a separate budget for this pair. Pass the action's transaction as `db`, so that a failed
+ * action is not counted. @throws too_many
  */
 export async function consumePairBudget(
   db: Db,

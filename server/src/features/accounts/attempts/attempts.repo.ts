@@ -58,7 +58,7 @@ export async function isUsedUp(
   return (rows[0]?.count ?? 0) >= limit;
 }
 
-/** Removes one attempt that must not count, such as a successful sign-in. */
+/** Removes one counted attempt, such as a sign-in that was counted and then succeeded. */
 export async function takeBackAttempt(
   db: Db,
   { scope }: Pick<Budget, 'scope'>,

@@ -44,7 +44,7 @@ interface CheckOptions {
   readonly which?: 'in use' | 'on trial';
   /** Error message for a wrong code; undefined for the default message. */
   readonly wrong?: string;
-  /** Seconds for which a used code is reported as used; an older one is reported as wrong. */
+  /** Age in seconds up to which a used code is reported as used; an older code is just wrong. */
   readonly usedSeconds?: number;
 }
 

@@ -4,7 +4,7 @@ import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
-/** Returns the account's authenticator secret in use, or that on trial (no code entered yet). */
+/** Returns the account's secret that is in use, or the one on trial (not confirmed by a code). */
 export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' | 'on trial') {
   return db
     .selectFrom('totp_secrets')
@@ -89,7 +89,7 @@ function toAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>
   return { column, id: ids[column] ?? '' };
 }
 
-/** Replaces the ciphertext `before` of a secret. @returns false if that is no longer stored */
+/** Replaces a secret's ciphertext. @returns false if the stored one is no longer `before` */
 export function replaceSealedSecret(db: Db, id: string, before: string, sealed_secret: string) {
   return affectsOneRow(
     db
@@ -157,7 +157,7 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
   );
 }
 
-/** Deletes records of used codes that are no longer valid. @returns number of deleted rows */
+/** Deletes records of codes used in time steps before `before`. @returns number of deleted rows */
 export function deleteOldSteps(db: Db, before: number): Promise<number> {
   return deleteRowsBefore(db, 'totp_steps', { column: 'step', before });
 }

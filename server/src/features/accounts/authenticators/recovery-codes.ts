@@ -27,7 +27,7 @@ export const hashRecoveryCode = (
   code: string,
 ): string => sign(recoveryText(accountRef, code));
 
-/** Returns a code's digests with all signing keys: it may be older than the current signing key. */
+/** Returns a code's digests by all signing keys, because old codes were stored with old keys. */
 export const hashRecoveryCodeWithAllKeys = (
   { sign }: Pick<Services, 'sign'>,
   accountRef: AccountRef,

@@ -22,7 +22,7 @@ const SECRET_BYTES = 20;
 const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
-/** Returns the time step for which the code is valid (RFC 6238), by default the last two steps. */
+/** Returns the time step (RFC 6238) whose code this is; by default tries the last two steps. */
 export function findCodeStep(
   secret: string,
   code: string,
@@ -72,7 +72,7 @@ export function decryptTotpSecret(
   }
 }
 
-/** Access to all authenticator secrets, by which a job encrypts them with a new key. */
+/** Lets the job that changes the encryption key read and replace all authenticator secrets. */
 export const totpSecrets: SealedColumn<Db> = {
   what: 'secrets of authenticator apps',
   list: async (db, after, limit) =>

@@ -13,14 +13,14 @@ describe('trust in an authenticator', () => {
     [reset, after(100), after(100)],
     // The enrolment seems to precede the reset, because another process's clock was behind.
     [reset, after(-0.1), after(72)],
-  ])('after the reset %o and the enrolment %o, begins at %o', (lastReset, enrolled, from) => {
+  ])('after the reset at %o and enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
     expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
   });
 
   it.each([
     [after(72), after(71.9), after(72)],
     [after(72), after(72), undefined],
-  ])('begins at the stored time %o (checked at %o)', (trusted_at, now, expected) => {
+  ])('begins at the stored time %o despite a password reset at %o', (trusted_at, now, expected) => {
     // The password was reset at `now`, after the enrolment, which does not change the stored time.
     expect(computeTrustWaitEnd({ lastResetAt: now, authenticator: { trusted_at } }, now)).toEqual(
       expected,

@@ -12,7 +12,7 @@ const WAIT_MS = limits.reset_safety.hours * 60 * 60 * 1000;
 
 const getLaterDate = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Returns the end of the 72 hours after a password reset in which proofs are not trusted. */
+/** Returns the end of the 72 hours after a reset in which passwords and codes are not trusted. */
 const computeWaitEnd = (resetAt: Date) => new Date(resetAt.getTime() + WAIT_MS);
 
 /** Time from which a new authenticator is trusted. Stored, so later resets do not change it. */

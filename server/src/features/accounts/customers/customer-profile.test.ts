@@ -30,7 +30,7 @@ const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
 describe('profile of a customer', () => {
-  it('is returned to the customer, with or without the id in the path', async () => {
+  it('is returned to the customer by the URL with or without their id', async () => {
     const { id, token, email } = me;
     const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
     expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
@@ -78,7 +78,7 @@ describe('update of a customer profile', () => {
     });
   });
 
-  it('ignores fields that are missing in the contract', async () => {
+  it('ignores sent fields that the API contract does not list', async () => {
     await put([
       ['first_name', 'Eve'],
       ['role', 'staff'],

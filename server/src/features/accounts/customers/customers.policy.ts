@@ -1,8 +1,8 @@
 import { type Actor, isParty } from '../../../lib/actor.ts';
 
 /**
- * Returns how much of a customer's profile the actor may read: customers read all of their own, and
- * vendors the name and picture of customers that they have dealt with. Undefined if nothing.
+ * Returns how much of a customer's profile the actor may read: customers their whole profile,
+ * vendors name and picture of customers that they have dealt with, all others nothing (undefined).
  */
 export async function resolveCustomerView(
   actor: Actor,

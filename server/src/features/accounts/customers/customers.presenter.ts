@@ -6,7 +6,7 @@ import { presentFile } from '../../files/files.presenter.ts';
 import type { DocumentRow } from './customer-documents.repo.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
-/** Returns the fields of a customer for that customer. In sign-in responses, documents is empty. */
+/** Returns the fields of a customer for that customer. Sign-in responses have no documents. */
 export const presentCustomer = (
   row: CustomerRow,
   documents: readonly DocumentRow[] = [],
@@ -34,7 +34,7 @@ export const presentCustomerToOthers = (
   profile_picture: presentPicture(row.profile_picture),
 });
 
-/** Returns a file of an application. `links` are set only if the customer entered a code. */
+/** Presents a file of an application. Pass `links` only if the customer may open the file now. */
 export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
   ...presentFile(row),
   ...links,

@@ -62,7 +62,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   );
 }
 
-/** Serves the files of a customer's applications; the customer gets links only with a code. */
+/** Serves the files of a customer's applications. Links to them require a two-factor code. */
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

@@ -20,7 +20,7 @@ export function findCustomerByGoogleSubject(
     .executeTakeFirst();
 }
 
-/** Returns and locks the customer with this email address, but blocks no rows that refer to it. */
+/** Returns and locks the customer with this email. Inserts may still reference the customer. */
 export function lockCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -65,7 +65,7 @@ export async function connectGoogle(
     .execute();
 }
 
-/** Gives an unverified account to the owner of its email address; erases its creator's entries. */
+/** Gives an unverified account to the owner of its email; erases the data its creator entered. */
 export async function transferUnverifiedCustomer(
   db: Db,
   id: string,

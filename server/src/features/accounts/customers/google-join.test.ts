@@ -152,7 +152,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
   });
 
-  it('invalidates a code after five wrong tries, and limits how many are sent', async () => {
+  it('invalidates a code after five wrong tries, and limits how many codes are sent', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     await join(idToken, { send_code: true });
@@ -173,7 +173,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect((await join(idToken, { otp: next })).status).toBe(200);
   });
 
-  it('counts its codes towards the hourly limit of codes per email address', async () => {
+  it('counts its mailed codes towards the hourly code limit of the email address', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 0; i < limits.otp.per_hour; i += 1) {
@@ -214,7 +214,7 @@ describe('Google sign-in to an email address that has an account with a password
     ['an empty password', { password: '' }],
     ['a code of letters', { otp: 'abcde' }],
     ['a code of four digits', { otp: '1234' }],
-  ])('refuses %s with an error at the field', async (_, proof) => {
+  ])('refuses %s with an error message for that field', async (_, proof) => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token(), proof);
     expect(status).toBe(422);
@@ -247,7 +247,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(await connectedMails(me.email)).toHaveLength(1);
   });
 
-  it('refuses a second Google account, and mailboxes that Google does not run', async () => {
+  it('refuses a second Google account and email addresses that Google does not host', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });
@@ -258,7 +258,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
   });
 
-  it('does not change a vendor account with the same address', { tags: 'engine' }, async () => {
+  it('changes no vendor account with the same email address', { tags: 'engine' }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));
@@ -267,7 +267,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(status).toBe(200);
   });
 
-  it("gives an unverified account to the email address's owner without a proof", async () => {
+  it("requires no password or code if the account's email address is unverified", async () => {
     const me = await buildPair({ email_verified_at: null });
     expect(enteredBy(await join(await me.token())).data).toMatchObject({
       _id: me.id,
@@ -311,7 +311,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('trusts an earlier authenticator, but refuses to turn it off by password', async () => {
+  it('accepts an authenticator set up earlier, but not its removal by password', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));

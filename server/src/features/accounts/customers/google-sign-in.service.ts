@@ -40,7 +40,7 @@ type GoogleBody = GoogleProof & {
 
 type GoogleSignInOutcome =
   | { readonly id: string; readonly token: string }
-  /** Id of an account with a password. It is connected after a proof that the user owns it. */
+  /** Id of an existing account. The user must prove to own it before Google is connected to it. */
   | { readonly toJoin: string };
 
 /**
@@ -94,7 +94,7 @@ export async function signInByGoogle(
   );
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // Since the first call of `enter`, another account has got this email address.
+  // Between the two calls of `enter`, another account has got this email address.
   if ('toJoin' in second) throw createProofRequiredError();
   return second;
 }
@@ -116,7 +116,7 @@ async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: stri
 
 type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
-/** Creates or connects a new Google user's account. @param provedId account proved as theirs */
+/** Creates or connects a new Google user's account. @param provedId account they proved to own */
 async function resolveGoogleAccount(
   db: Db,
   profile: GoogleProfile,
@@ -152,7 +152,7 @@ async function resolveGoogleAccount(
   return { id: known.id };
 }
 
-/** Proof that the Google user owns the account with a password, or a request to mail a code. */
+/** Proof that the Google user owns the existing account, or a request to mail a code for it. */
 interface GoogleProof {
   readonly password?: string | undefined;
   readonly otp?: string | undefined;

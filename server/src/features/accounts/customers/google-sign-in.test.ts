@@ -145,7 +145,7 @@ describe('POST /customers/google-login', () => {
     expect(status).toBe(401);
   });
 
-  it('returns an error if the keys of Google cannot be read', async () => {
+  it("returns an error if Google's public keys cannot be read", async () => {
     const away = openGoogleSignIn({ ...(await googleIssuer()), jwksUrl: 'http://127.0.0.1:1/' });
     await expect(away.verify(await issueIdToken())).rejects.toThrow('keys');
   });

@@ -83,7 +83,7 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
   );
 }
 
-/** Returns whether an account of the other type has this email address, and needs its data. */
+/** Returns whether an account of the other type has this email, so that its data must remain. */
 export function hasOtherAccount(db: Db, { role }: Member, email: string): Promise<boolean> {
   return hasRow(
     db

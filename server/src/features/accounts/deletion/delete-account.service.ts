@@ -52,7 +52,7 @@ async function deleteAccountData(
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
   leaver: Member,
 ): Promise<boolean> {
-  // Locks purchases before the account, to avoid a deadlock with code that ends the sharing.
+  // Locks purchases before the account, in the same order as `stopSharing`, to avoid a deadlock.
   await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
   const leaving = await lockAccountToDelete(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
@@ -76,8 +76,8 @@ async function deleteAccountData(
       ? await deleteCustomer(db, leaver.id)
       : await deleteVendor(db, leaver.accountId, leaver.id);
   if (!gone) throw notFound(outcomes.account.user_unknown);
-  // Requests are stored by email address. They are deleted with a vendor only if no customer has
-  // the same email address.
+  // Requests are stored by email address. When a vendor leaves, they are deleted only if no
+  // customer has the same email address.
   if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
     await deleteAddressData(db, email);
     await removeRequestsByEmail(db, { sign }, email, now());

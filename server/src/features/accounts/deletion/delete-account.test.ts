@@ -133,7 +133,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(done);
   });
 
-  it('cannot be deleted if it was permitted before a second suspension', async () => {
+  it('cannot be deleted if staff permitted it before a second suspension', async () => {
     const { me, letGo, decide } = await suspended();
     await letGo();
     await decide('pending');

@@ -90,7 +90,7 @@ const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
 };
 
 describe('account deletion while storage is unavailable', () => {
-  it.each(bothMembers)('deletes %s now, and their files when storage is back', async (kind) => {
+  it.each(bothMembers)('deletes %s immediately and their files after the outage', async (kind) => {
     const isCustomer = kind === 'customers';
     const before = await inStorage();
     const me = await withFiles(kind);
@@ -119,7 +119,7 @@ describe('account deletion while storage is unavailable', () => {
     expect(notes).toEqual([]);
   });
 
-  it('does not wait for storage that does not answer', async () => {
+  it('succeeds without waiting for storage that does not respond', async () => {
     const stored = (await inStorage()).length;
     const me = await withFiles();
     hangs = true;

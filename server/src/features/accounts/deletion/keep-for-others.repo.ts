@@ -10,7 +10,7 @@ const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
 
 /**
  * Preserves what the member shared with another member: conversations with their files and message
- * keys, and calls that began. Deletes it if the other member has also deleted their account.
+ * keys, and calls that began. Deletes these data if the other member has left before.
  */
 export async function preserveSharedData(db: Db, leaver: Member): Promise<void> {
   await deleteAbandonedConversations(db, leaver);

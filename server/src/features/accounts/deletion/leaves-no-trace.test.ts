@@ -64,7 +64,7 @@ const vendorLeaves = () =>
 const customerLeaves = () =>
   test.as(customer.token).call(customerEndpoints.remove, { params: { id: customer.id }, body: {} });
 
-describe('data after an account deletion', () => {
+describe('the database after an account deletion', () => {
   /** Returns the tables that contain the text in any column. */
   const tablesWith = async (words: string) => {
     const { rows } = await sql<{ name: string }>`
@@ -119,7 +119,7 @@ describe('data after an account deletion', () => {
   };
   const both = { customer_id: null, vendor_account_id: null };
 
-  it("contains a professional's name and email address only in the last mails", async () => {
+  it("contains a professional's name and email only in mails about the deletion", async () => {
     await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
     await tell(customer.accountRef, `2 new messages from Zilla ${vendorSurname}`);
     await tell(customer.accountRef, `Zilla ${vendorSurname} moved your call to Tuesday.`);
@@ -153,7 +153,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it("contains a customer's name and email address only in the last mails", async () => {
+  it("contains a customer's name and email only in mails about the deletion", async () => {
     const application = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, {
       ...application,
@@ -172,7 +172,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(customer.email)).toEqual(['outbox']);
   });
 
-  it("contains a co-buyer's name and email address only in the last mails", async () => {
+  it("contains a deleted co-buyer's name and email only in queued mails", async () => {
     const name = { first_name: 'Zephyrine', last_name: surname };
     await db.updateTable('customers').set(name).where('id', '=', customer.id).execute();
     const fellow = await buildAccount(test, 'customers');
@@ -248,7 +248,7 @@ describe('data after an account deletion', () => {
     ]);
   });
 
-  it('contains no notification with a name about a review that was deleted before', async () => {
+  it('contains no names in notifications about a review that its writer deleted', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -258,7 +258,7 @@ describe('data after an account deletion', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
-  it('still contains alerts of a customer with the same email address', async () => {
+  it("still contains alerts of a customer who has the deleted vendor's email address", async () => {
     const twin = await buildAccount(test, 'customers', { email: vendor.email });
     await buildAlert(db, {}, { email: twin.email });
     await vendorLeaves();

@@ -38,7 +38,7 @@ async function bothSaid() {
   return { customer, vendor, left };
 }
 
-it('account deletion by a customer deletes only the outcome that they reported', async () => {
+it('account deletion by a customer deletes only call outcomes that they reported', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: customer.id };
   await test.as(customer.token).call(customerEndpoints.remove, { params, body: {} });
@@ -49,7 +49,7 @@ it('account deletion by a customer deletes only the outcome that they reported',
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
 });
 
-it('account deletion by a professional deletes only the outcome that they reported', async () => {
+it('account deletion by a professional deletes only call outcomes that they reported', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: vendor.id };
   await test.as(vendor.token).call(vendorAccountEndpoints.remove, { params, body: {} });

@@ -63,7 +63,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
     expect(again.status).toBe(201);
   });
 
-  it("is refused if the id is not the caller's", async () => {
+  it('is refused if the request contains the id of another account', async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     for (const id of [other.id, newId(), 'no-id']) {

@@ -13,7 +13,7 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns all applications to the broker, of withdrawn ones only fields that the broker sees. */
+/** Returns all applications to the broker; of withdrawn ones, only what the broker still sees. */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')

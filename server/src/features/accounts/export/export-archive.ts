@@ -29,7 +29,7 @@ export function zipMemberData(
   let part: Readable | undefined;
   const add: AddEntry = async (name, content, compress) => {
     part = content;
-    // After the reader has disconnected, does not read the source.
+    // If the reader has disconnected, the rest of the file is not read.
     if (out.destroyed) part.destroy();
     else zip.addReadStream(part, name, { mtime: now, compress });
     await finished(part);

@@ -126,7 +126,7 @@ describe('code for the data export of a member', () => {
     expect(failure.message).toBe(outcomes.codes.too_many(Number(headers['retry-after'])));
   });
 
-  it('is neither mailed nor used up while a download runs', async () => {
+  it('is neither mailed nor used up while another export is being downloaded', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);

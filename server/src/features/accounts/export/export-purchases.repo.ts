@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import { keepUntil } from '../../purchases/documents/document-retention.queries.ts';
 
-/** Returns what the customer can read of purchases, with `by_you` instead of the ids of authors. */
+/** Returns the purchase data that the customer can read, with `by_you` instead of author ids. */
 export async function exportPurchases(db: Db, customerId: string) {
   const memberships = await db
     .selectFrom('purchase_members as m')
@@ -152,7 +152,7 @@ async function listExportDocuments(db: Db, purchaseId: string, customerId: strin
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/** Returns when others opened the customer's documents, and when the customer opened documents. */
+/** Returns when co-buyers opened the customer's documents and when the customer opened theirs. */
 async function listExportOpenings(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
@@ -177,7 +177,7 @@ export function listPurchaseFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns the customer's reminders of key dates, even if not sent as they were due too late. */
+/** Returns the customer's reminders of key dates, including those skipped as too late. */
 const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_reminders as r')

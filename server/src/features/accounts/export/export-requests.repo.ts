@@ -87,7 +87,7 @@ export function listAnswerCasesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns the statistics about the professional's answers, and the answer time on the listing. */
+/** Returns the statistics about the professional's answers, and the reply time that is public. */
 export function listAnswerFiguresOf(db: Db, vendorId: string) {
   return db
     .selectFrom('answer_figures as f')

@@ -30,8 +30,8 @@ export async function lockExport({ database: { db }, now }: Deps, member: Member
   if (!(await startExportRun(db, run, now(), until())))
     throw conflict(outcomes.account.export_runs);
   const timer = setInterval(() => {
-    // Ignores errors: if the lock expires as the database is unavailable, a second download at
-    // the same time is harmless.
+    // Ignores errors: if the lock expires while the database is unavailable, a second concurrent
+    // download is harmless.
     void extendExportRun(db, run, until()).catch(() => undefined);
   }, CARRY_ON_MS);
   timer.unref();

@@ -166,7 +166,7 @@ const collectApplicationTexts = async (db: Db, vendorId: string) => ({
   'file-openings.json': await listFileAccessOf(db, vendorId),
 });
 
-/** Collects those data that customers and vendors have alike, such as sessions. */
+/** Collects the data that both customers and vendors have, such as sessions. */
 async function collectMemberTexts(db: Db, member: MemberRef, now: Date) {
   const sessions = await listSessions(db, member, now);
   return {
@@ -184,7 +184,7 @@ async function collectMemberTexts(db: Db, member: MemberRef, now: Date) {
   };
 }
 
-/** Collects public message keys, and backups that only their owner can decrypt. */
+/** Collects the owner's public message keys, and the key backup that only the owner can decrypt. */
 async function collectKeyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {

@@ -58,7 +58,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
   };
 
-  it('refuses sign-ins to known and unknown addresses after ten wrong passwords', async () => {
+  it('refuses sign-ins to known and unknown emails alike after ten wrong passwords', async () => {
     const { email } = await buildAccount(test, members);
     const unknown = `${newId()}@people.example`;
     const refusals = [];
@@ -73,7 +73,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await login(email, goodPassword)).status).toBe(200);
   });
 
-  it('counts wrong passwords that different processes received', async () => {
+  it('counts the wrong passwords received by all server processes together', async () => {
     const { email } = await buildAccount(test, members);
     await failTimes(email, limits.sign_in.failures);
     elsewhere.clock.now = test.clock.now;
@@ -82,7 +82,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await elsewhere.as().raw({ method: 'POST', url, payload })).status).toBe(429);
   });
 
-  it('counts concurrent wrong passwords', async () => {
+  it('counts all wrong passwords that arrive concurrently', async () => {
     const { email } = await buildAccount(test, members);
     const all = await Promise.all(Array.from({ length: 30 }, () => login(email, 'Wrong-7!')));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(limits.sign_in.failures);
@@ -110,7 +110,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    'limits requests by strangers per 30 seconds, hour and day: %s',
+    'limits code requests by strangers per 30 seconds, hour and day: %s',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -188,7 +188,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     },
   );
 
-  it('reports if a sign-up sent no code; then mails one on request', async () => {
+  it('reports if the limit prevented a sign-up code, and mails it on request', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('limits wrong reset codes to five a day, even after the owner resets', async () => {
+  it('limits wrong reset codes to five a day, even after a reset by link', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;

@@ -31,7 +31,7 @@ export const triesBudget = (purpose: CodePurpose): Budget => ({
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/** Budget of wrong reset codes per email address. When used up, it gets links instead of codes. */
+/** Budget of wrong reset codes per email address. When used up, reset mails have links. */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
@@ -45,7 +45,7 @@ export const totalWrongResetBudget = (scaled: (count: number) => number): Budget
   seconds: HOUR,
 });
 
-/** Marks a period in which all password resets use links: then this budget is used up. */
+/** Budget of one attempt, which is counted when a period begins in which all resets use links. */
 export const resetLinkPeriodBudget: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
@@ -87,27 +87,27 @@ export const guessBudget = (scaled: (count: number) => number): Budget => ({
 
 type Scaled = (count: number) => number;
 
-/** Budget of failed sign-ins per email address, which also applies if it has no account. */
+/** Budget of failed sign-ins per email address, also for an address that has no account. */
 export const signInBudget = (scaled: Scaled): Budget => ({
   scope: 'sign_in',
   limit: scaled(limits.sign_in.failures),
   seconds: limits.sign_in.window_minutes * 60,
 });
 
-/** Budget of wrong passwords entered in a session, which a stranger may have found open. */
+/** Budget of wrong passwords from signed-in callers: a stranger may have found a session open. */
 export const passwordBudget = (scaled: Scaled): Budget => ({
   ...signInBudget(scaled),
   scope: 'password',
 });
 
-/** Budget of sign-ups per email address and network, as responses reveal whether it is taken. */
+/** Budget of sign-ups per email address and network: responses reveal if an address is taken. */
 export const registrationBudget = (scaled: Scaled): Budget => ({
   scope: 'register',
   limit: scaled(limits.registration.tries_per_hour),
   seconds: 60 * 60,
 });
 
-/** Minimum response time in milliseconds, so that it does not reveal known email addresses. */
+/** Minimum response time in milliseconds: a faster response could reveal that no account exists. */
 export const MIN_RESPONSE_MS = 100;
 
 /** Requires that the member's email address is verified. @throws email_unverified */

@@ -80,7 +80,7 @@ export async function setPasswordHash(
   await updateAccount(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
-/** Records a password reset by mail; actions under two-factor are then refused for 72 hours. */
+/** Records a password reset by mail; actions protected by two-factor are refused for 72 hours. */
 export async function markPasswordReset(db: Db, accountType: AccountType, id: string, now: Date) {
   await updateAccount(db, accountType, id).set({ password_reset_at: now }).execute();
 }
@@ -105,7 +105,7 @@ export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<b
   );
 }
 
-/** Returns whether the actor verified this email. @param createdBefore ignores newer accounts */
+/** Returns whether the actor verified this email. `createdBefore` excludes newer accounts. */
 export function ownsAddress(db: Db, actor: MemberActor, email: string, createdBefore?: Date) {
   const { table } = getAccountType(actor);
   return hasRow(

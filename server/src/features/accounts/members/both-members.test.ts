@@ -64,7 +64,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(authOf(otherKind).login, right)).status).toBe(200);
   });
 
-  it('get codes that the account of the other type does not accept', async () => {
+  it('receive codes that are refused for an account of the other type', async () => {
     const { email } = await withTwin(null);
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
@@ -74,7 +74,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('get a link to the reset page of their own type after wrong codes', async () => {
+  it('get a reset link to the page of their account type after wrong codes', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -112,7 +112,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     }
   });
 
-  it('are not warned of a browser that signed in with a passkey before', async () => {
+  it('get no new-device mail for a browser that used a passkey before', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

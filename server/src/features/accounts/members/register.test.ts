@@ -58,13 +58,13 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(await mailsTo(test.database.db, body.email)).toHaveLength(1);
   });
 
-  it('creates one account for many concurrent requests', async () => {
+  it('creates one account for concurrent requests with the same email address', async () => {
     const body = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(kind, body)));
     expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('ignores fields that are missing in the contract', { tags: 'engine' }, async () => {
+  it('ignores sent fields that the API contract does not list', { tags: 'engine' }, async () => {
     const id = newId();
     const body = newcomer({
       role: 'staff',

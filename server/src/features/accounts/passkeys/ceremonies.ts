@@ -71,7 +71,7 @@ export async function buildCreationOptions(
   };
 }
 
-/** Returns WebAuthn options to use one of these passkeys; if none is given, any of the host. */
+/** Returns WebAuthn options to use one of `passkeys`; if empty, to use any passkey of the host. */
 export async function buildRequestOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -185,7 +185,7 @@ export async function verifyPasskeyAssertion(
   return { counter: newCounter, is_backed_up: credentialBackedUp };
 }
 
-/** Purpose and session of a challenge. If `sessionId` is null, any caller may answer it. */
+/** Purpose and session of a challenge. Any caller may answer it if `sessionId` is null. */
 interface Purpose {
   readonly purpose: 'add' | 'sign_in' | 'prove';
   readonly door: Pick<PasskeyRealm, 'name'>;
@@ -198,7 +198,7 @@ const CHALLENGE_BYTES = 32;
 /** Milliseconds for which a challenge is valid, and for which the browser waits for a passkey. */
 const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
 
-/** Creates a random challenge, which a passkey signs. It works once; only its digest is stored. */
+/** Creates a random single-use challenge for a passkey to sign. Only its digest is stored. */
 export async function issueChallenge(
   { database, now }: Deps,
   { purpose, door, sessionId }: Purpose,

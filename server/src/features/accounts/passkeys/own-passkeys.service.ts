@@ -36,7 +36,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NO_NAME = 'Passkey';
 const { count, added_per_day } = limits.passkeys;
 
-/** Returns WebAuthn options to create a passkey. @throws conflict if the account has ten */
+/** Returns WebAuthn options to create a passkey. @throws conflict if ten passkeys exist already */
 export async function startPasskeyCreation(
   deps: PasskeyDeps,
   { door, accountRef, email, sessionId }: PasskeyHolder,
@@ -113,7 +113,7 @@ export async function deleteOwnPasskey(
   });
 }
 
-/** Returns WebAuthn options to prove, by one of the account's passkeys, who uses the session. */
+/** Returns WebAuthn options to prove with a passkey that the session's user owns the account. */
 export async function startPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,
@@ -123,7 +123,7 @@ export async function startPasskeyProof(
   return buildRequestOptions(getRelyingParty(deps, door), challenge, passkeys);
 }
 
-/** Renews the session's sign-in time by a passkey. @throws wrong_credentials · too_many */
+/** Makes the session count as just signed in, by a passkey. @throws wrong_credentials · too_many */
 export async function finishPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,

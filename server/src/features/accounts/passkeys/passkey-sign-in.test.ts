@@ -53,7 +53,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 
-  it('starts a session of thirty days if it is to be remembered', { tags: 'engine' }, async () => {
+  it('starts a thirty-day session if the member wishes', { tags: 'engine' }, async () => {
     const { passkey } = await build();
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });

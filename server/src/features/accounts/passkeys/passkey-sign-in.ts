@@ -25,7 +25,7 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/** Returns WebAuthn options to sign in with any passkey of the host, without account names. */
+/** Returns WebAuthn options to sign in with any passkey of the host. They name no account. */
 export async function signInOptions(
   deps: PasskeyDeps,
   door: PasskeyRealm,
@@ -44,7 +44,7 @@ interface PasskeyProofInput {
 
 /**
  * Returns the passkey and its account if the passkey signed an unused challenge. @throws too_many ·
- * wrong_credentials, for all faults alike and not before a minimum time
+ * wrong_credentials, for every fault and after the same minimum time
  */
 export async function verifyPasskey(
   deps: PasskeyDeps,
@@ -91,7 +91,7 @@ interface PasskeySignIn {
 
 /**
  * Signs a member in with a passkey instead of password and code. @throws too_many ·
- * wrong_credentials, for all faults alike and not before a minimum time
+ * wrong_credentials, for every fault and after the same minimum time
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

@@ -46,7 +46,7 @@ export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<numbe
   return countRows(db.selectFrom('passkeys').where(column, '=', id));
 }
 
-/** Returns a passkey's public key and account id; undefined if its account has another type. */
+/** Returns a passkey's public key and account id; undefined unless `column` is its account type. */
 export async function findPasskeyKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')

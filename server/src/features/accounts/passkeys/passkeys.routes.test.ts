@@ -91,7 +91,7 @@ describe('passkeys of a member', () => {
     });
   });
 
-  it('can be removed in an old session only with the password', async () => {
+  it('can be removed long after the sign-in only with the password', async () => {
     const { email, token } = await buildAccount(test, members);
     const { id } = await addPasskey(test, members, token);
     const caller = test.as(token);
@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('make a session recent, but only with a challenge for this purpose and session', async () => {
+  it('count as a recent sign-in if the challenge is for this purpose and session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);
@@ -251,7 +251,7 @@ describe('passkeys of a member', () => {
     });
   });
 
-  it.each(bothMembers)('are deleted with the account, for %s', async (kind) => {
+  it.each(bothMembers)('are deleted when %s delete their accounts', async (kind) => {
     const { token, accountRef } = await buildAccount(test, kind);
     const { passkey } = await addPasskey(test, kind, token);
     await test.as(token).call(passkeysOf(kind).addOptions, { body: {} });

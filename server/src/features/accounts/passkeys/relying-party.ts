@@ -7,7 +7,7 @@ import type { SignInRealm } from '../sign-in/known-device.ts';
 /** Type of the accounts (customers, vendors or staff) to which a passkey can sign in. */
 export interface PasskeyRealm extends SignInRealm {
   readonly column: AccountRef['column'];
-  /** Suffix of the name in passkey providers, for accounts of two types with one email address. */
+  /** Suffix of account names in passkey providers: two accounts may have the same email address. */
   readonly label: string;
 }
 

@@ -44,7 +44,7 @@ export function hasRelationship(
   );
 }
 
-/** Returns to which of these members the caller may write, by existing contact or verification. */
+/** Returns which of these members the caller may write to: known contacts and approved vendors. */
 export async function listAllowedRecipients(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,

@@ -57,7 +57,7 @@ export async function findActorByTokenHash(db: Db, tokenHash: string, now: Date)
   return session.actor;
 }
 
-/** Records that these sessions are in use. The end of those still valid is postponed. */
+/** Records that these sessions are in use, which postpones the end of valid sessions. */
 export async function recordSessionUses(
   db: Db,
   sessionIds: readonly string[],

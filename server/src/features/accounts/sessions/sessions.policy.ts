@@ -17,8 +17,8 @@ interface SessionLifetime {
 }
 
 /**
- * Returns when a session ends if it is not used again: 30 days after the sign-in or, unless it is
- * remembered, a day after the last use. For staff: after half a day, or half an hour without use.
+ * Returns when a session ends if not used again: 30 days after the sign-in or, unless remembered, a
+ * day after the last use. Staff sessions end after half a day, or half an hour without use.
  */
 export function computeSessionEnd(
   { is_remembered, created_at, staff_id }: SessionLifetime,
@@ -34,7 +34,7 @@ export function computeSessionEnd(
 }
 
 interface SessionProof extends Pick<SessionLifetime, 'created_at'> {
-  /** Time at which a passkey last proved the session's user; null if none did. */
+  /** Time of the last passkey proof in this session; null if there was none. */
   readonly proved_at: Date | null;
 }
 

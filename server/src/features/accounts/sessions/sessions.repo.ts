@@ -271,7 +271,7 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns until when the session may open files without another code; undefined if not now. */
+/** Returns until when the session may open files without a code; undefined if a code is needed. */
 export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')

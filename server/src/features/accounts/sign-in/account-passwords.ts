@@ -65,8 +65,8 @@ export async function requireRecentSignIn(
 
 /**
  * Returns the account if the password is right. Wrong passwords count against the email address for
- * every sign-in method. @throws too_many · wrong_credentials with `sentence`, for unknown email
- * addresses alike and not before a minimum time
+ * every sign-in method. @throws too_many · wrong_credentials with `sentence`, also for an unknown
+ * email address, after the same minimum time
  */
 export async function verifyCredentials(
   deps: AccountDeps,

@@ -82,9 +82,9 @@ async function member() {
 }
 
 describe.each([
-  ['limit of alert confirmations', 'alert', 'alert_confirm', 5],
-  ['limit of request receipts', 'request', 'lead_request_received', 3],
-  ['limit of removal receipts', 'removal', 'removal_received', 3],
+  ['limit of alert confirmation mails', 'alert', 'alert_confirm', 5],
+  ['limit of request receipt mails', 'request', 'lead_request_received', 3],
+  ['limit of removal receipt mails', 'removal', 'removal_received', 3],
 ] as const)('%s', (_name, form, template, limit) => {
   const formFor = async (email: string) => {
     if (form !== 'removal') return forms[form](email);
@@ -95,7 +95,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('permits half of the mails to an address from a single network', async () => {
+  it('permits one network to cause only half of the mails to an email address', async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -104,7 +104,7 @@ describe.each([
     expect(await count(email, template)).toBe(2 * limit);
   });
 
-  it("is separate for the address's signed-in owner", async () => {
+  it('does not count forms sent by the signed-in owner of the email address', async () => {
     const { email, token } = await member();
     const send = await formFor(email);
     await flood(send, 3);
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('request forms are limited per email address and network; its owner separately', async () => {
+it('request forms are limited per email address, except for its signed-in owner', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -127,7 +127,7 @@ it('request forms are limited per email address and network; its owner separatel
   expect(await send({ token })).toBe(201);
 });
 
-it('an older account may confirm a request although its network reached the limit', async () => {
+it('an older account can confirm a request from a network that reached the limit', async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

@@ -12,7 +12,7 @@ export interface AddressSender {
   readonly network: string;
 }
 
-/** Returns whether the caller owns `email`. @param createdBefore ignores newer accounts */
+/** Returns whether the caller owns `email`. `createdBefore` excludes accounts created later. */
 export async function resolveAddressSender(
   db: Db,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },
@@ -27,8 +27,8 @@ export async function resolveAddressSender(
 
 /**
  * Counts a mail that a public form sends to an email address. The address's signed-in owner has a
- * separate budget. All other senders in one network share `budget`, and in all networks together
- * twice as much.
+ * separate budget. All other senders in one network share `budget`, and all networks together have
+ * twice that budget.
  */
 export async function countAddressAttempt(
   db: Db,

@@ -56,7 +56,7 @@ export function countCodeTry(
     .executeTakeFirst();
 }
 
-/** Returns the digests of those used codes that have not expired yet. */
+/** Returns the digests of used codes for this purpose that have not expired yet. */
 export function findUsedCodes(db: Db, { column, id }: MemberRef, purpose: CodePurpose, now: Date) {
   return db
     .selectFrom('email_codes')

@@ -57,7 +57,7 @@ describe('mailed code', () => {
     expect(status).toBe(200);
   });
 
-  it('causes the same errors, if wrong, for known and unknown email addresses', async () => {
+  it('causes the same errors for known and unknown email addresses if it is wrong', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -124,7 +124,7 @@ describe('mailed code', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('is refused, if wrong, with the same response as for an unknown address', async () => {
+  it('if wrong, causes the same response body for known and unknown email addresses', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -137,7 +137,7 @@ describe('mailed code', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('takes the minimum response time for unknown addresses at every endpoint', async () => {
+  it('has a minimum response time for unknown email addresses at every endpoint', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -158,7 +158,7 @@ describe('mailed code', () => {
   });
 
   it.each(['resendEmailOtp', 'forgotPassword'] as const)(
-    'is requested with the same response for all email addresses: %s',
+    'is requested with the same response for known and unknown email addresses: %s',
     async (name) => {
       const unverified = await buildAccount(test, members, { email_verified_at: null });
       const verified = await buildAccount(test, members);

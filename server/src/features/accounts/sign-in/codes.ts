@@ -149,8 +149,8 @@ export async function verifyMailedCode(
 }
 
 /**
- * Checks a code. A wrong code counts as a try at the current code and as a guess of the day, but a
- * used code does not. The right code works once. Returns 'none' if there is no current code.
+ * Checks a code. A wrong code, but not a used one, counts as a try at the current code and as a
+ * daily guess. The right code works once. Returns 'none' if there is no current code.
  */
 async function checkMailedCode(
   db: Db,

@@ -48,7 +48,7 @@ export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Si
 
 export const readResetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-/** Sets the cookie by which a browser is recognised in which the owner has just signed in. */
+/** Sets the cookie by which this browser is recognised at the account's later sign-ins. */
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ export interface SignInRealm {
   readonly members: AccountType['members'] | 'admin';
 }
 
-/** Maximum number of accounts for which one browser is recognised: the most recently used. */
+/** Maximum number of accounts for which a browser is recognised: those used most recently. */
 const ACCOUNTS = 5;
 const BETWEEN_MARKS = '~';
 

@@ -37,7 +37,7 @@ const guess = async (email: string, times: number) => {
 };
 const linkTo = (email: string) => resetLinkTo(test, email);
 
-describe('reset link', () => {
+describe('password reset link', () => {
   const { resetPassword, verifyOtp, login } = authOf(members);
   const reset = (email: string, reset_token: string) =>
     test.as().call(resetPassword, { body: { email, newPassword, reset_token } });
@@ -78,7 +78,7 @@ describe('reset link', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is announced in the same way for an unknown email address', async () => {
+  it('is requested with the same response for known and unknown email addresses', async () => {
     const { email } = await buildAccount(test, members);
     const answers = [];
     for (const address of [email, `no-${email}`]) {
@@ -109,7 +109,7 @@ describe('reset link', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('stays valid after a further request; when used, ends all other links', async () => {
+  it('stays valid when another link is requested, and ends all links when used', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);
@@ -125,7 +125,7 @@ describe('reset link', () => {
     expect(JSON.stringify(grants)).not.toContain(token);
   });
 
-  it('is replaced by a code again a day after the wrong codes', async () => {
+  it('is mailed only for a day after the wrong codes; then codes again', async () => {
     const { email } = await withLink();
     pass(24 * 60 * MINUTE);
     expect((await ask(email)).ok.sent).toBe('code');

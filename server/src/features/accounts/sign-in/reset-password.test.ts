@@ -49,13 +49,13 @@ describe('password reset', () => {
     expect(notices[0]?.text).not.toContain(newPassword);
   });
 
-  it('works with the grant in an HttpOnly cookie instead of the body', async () => {
+  it('works with the reset token in an HttpOnly cookie instead of the body', async () => {
     const { email, cookie } = await granted();
     expect(cookie).toContain('HttpOnly; Secure; SameSite=Strict');
     expect((await reset({ email }, cookie.split(';')[0])).status).toBe(200);
   });
 
-  it('is refused without a valid reset grant', async () => {
+  it('is refused without a valid reset token', async () => {
     const { email } = await granted();
     for (const body of [{ email }, { email, reset_token: 'a guess' }]) {
       const { status, failure } = await reset(body);
@@ -64,7 +64,7 @@ describe('password reset', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  it("is refused with another account's reset grant", async () => {
+  it("is refused with another account's reset token", async () => {
     const mine = await granted();
     const other = await granted();
     expect((await reset({ email: other.email, reset_token: mine.reset_token })).status).toBe(400);
@@ -72,14 +72,14 @@ describe('password reset', () => {
     expect((await reset(unknown)).status).toBe(400);
   });
 
-  it('works only once per grant, even for concurrent requests', async () => {
+  it('works only once per reset token, even for concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
     expect(statusesOf(both)).toEqual([200, 400]);
     expect((await reset({ email, reset_token })).status).toBe(400);
   });
 
-  it('is refused ten minutes after the code was exchanged for a grant', async () => {
+  it('is refused ten minutes after the code was exchanged for a reset token', async () => {
     const { email, reset_token } = await granted();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 10 * 60_000 + 1000);
@@ -88,7 +88,7 @@ describe('password reset', () => {
     expect(status).toBe(400);
   });
 
-  it('refuses bad passwords without using up the grant', async () => {
+  it('refuses bad passwords without using up the reset token', async () => {
     const { email, reset_token } = await granted();
     const faults = [
       ['short-1', messages.password.criteria],

@@ -32,8 +32,8 @@ interface Credentials {
 
 /**
  * Signs in with a password. If the email address is unverified, no session starts, and a new code
- * is mailed if the limit permits. @throws too_many · wrong_credentials, for unknown email addresses
- * alike and not before a minimum time
+ * is mailed if the limit permits. @throws too_many · wrong_credentials, also for an unknown email
+ * address, after the same minimum time
  */
 export async function signIn(
   deps: AccountDeps,
@@ -60,7 +60,7 @@ type CreateAccount<B> = (
 
 /**
  * Creates an account, mails the code and starts a session. @throws conflict if the email address is
- * taken, which no other endpoint reveals and this one only a few times an hour · invalid for a
+ * taken; no other endpoint reveals this, and this endpoint only a few times an hour · invalid for a
  * common password
  */
 export async function registerAccount<
@@ -85,7 +85,7 @@ export async function registerAccount<
       throw conflict(outcomes.account.email_taken);
     }
     const member = { column: accountType.column, id };
-    // The caller has not proved the email address, so the owner's share of codes does not apply.
+    // The caller has not proved the email address, so the owner's reserved budget does not apply.
     const asker = { email, isOwner: false };
     const isCodeSent = await tryConsumeCodeBudget(db, deps, accountType, 'verify_email', asker);
     if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
@@ -111,7 +111,7 @@ export async function resendEmailCode(
 
 /**
  * Verifies the email address by its code and signs in. Ends earlier sessions, which never proved
- * the email address. @throws wrong_code, for unknown addresses alike and not before a minimum time
+ * the email address. @throws wrong_code, also for an unknown address, after the same minimum time
  */
 export async function verifyEmail(
   deps: AccountDeps,

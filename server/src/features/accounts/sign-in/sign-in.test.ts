@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('accepts an email address in any capitalisation and issues a new token', async () => {
+  it('accepts an email address in any capitalisation and always issues a new token', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -41,7 +41,7 @@ describe('POST /vendors/login', () => {
     expect(JSON.stringify(accounts)).toContain('$argon2id$');
   });
 
-  it('refuses unknown email addresses and wrong passwords alike', async () => {
+  it('refuses unknown email addresses and wrong passwords with the same response', async () => {
     const { email } = await buildAccount(test, members);
     const work = async (address: string) => {
       const before = test.passwords.work;
@@ -59,7 +59,7 @@ describe('POST /vendors/login', () => {
     });
   });
 
-  it('refuses an account without a password, after the same work', async () => {
+  it('refuses an account without a password only after hashing the sent password', async () => {
     const { email } = await buildAccount(test, members, { password_hash: null });
     const before = test.passwords.work;
     expect((await tryWith(email, 'the password of nobody')).status).toBe(400);
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('starts a session of thirty days if remembered; otherwise an idle day ends it', async () => {
+  it('starts a 30-day session on request; other sessions end after an idle day', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test

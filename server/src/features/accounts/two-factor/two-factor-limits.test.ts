@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 let caller = 0;
 
-describe('rate limiting of two-factor', () => {
+describe('rate limiting of two-factor authentication', () => {
   const post = (token: string, call: string, payload: object) => {
     caller += 1;
     const remoteAddress = `10.1.${(caller >> 8) & 255}.${caller & 255}`;

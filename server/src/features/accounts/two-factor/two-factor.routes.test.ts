@@ -26,7 +26,7 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
   }
 }
 
-describe('two-factor', () => {
+describe('two-factor authentication', () => {
   const calls = twoFactorOf(members);
   const people = () => buildAccount(test, members);
   const isOn = async (token: string) => (await test.as(token).call(calls.status)).ok.is_enabled;
@@ -44,7 +44,7 @@ describe('two-factor', () => {
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
-  it('is turned on with a code, which returns recovery codes', async () => {
+  it('is turned on with an app code, and the response contains recovery codes', async () => {
     const { token, email, secret } = await withSecret();
     expect(await isOn(token)).toBe(false);
     const { ok } = await test
@@ -97,7 +97,7 @@ describe('two-factor', () => {
     expect(await isOn(token)).toBe(true);
   });
 
-  it('is turned off with a code of the app', async () => {
+  it('is turned off with a code from the authenticator app', async () => {
     const { token, email, secret } = await withTwoFactor();
     const { text } = await post(token, 'disable', { verification_code: codeNow(secret) });
     expect(JSON.parse(text)).toEqual({
@@ -203,7 +203,7 @@ describe('two-factor', () => {
     });
   });
 
-  it('is turned on only once, with a code of the latest secret', async () => {
+  it("is turned on only once, and only with the most recent secret's code", async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);

@@ -94,7 +94,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
 describe('authenticator of an account with password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('opens nothing for 72 hours if it was enrolled after a reset', async () => {
+  it('permits no protected action for 72 hours if enrolled after a reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('opens everything after these 72 hours, even if another reset followed', async () => {
+  it('permits protected actions after the 72 hours, even if another reset followed', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
@@ -138,7 +138,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('is not trusted for 72 hours after a reset if it replaces another one', async () => {
+  it('is untrusted for 72 hours after a reset if it replaces another authenticator', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);

@@ -8,7 +8,7 @@ type ProtectedAccount = Pick<Account, 'two_factor_enabled' | 'password_reset_at'
 
 /**
  * Returns the time until which actions protected by two-factor are refused; undefined if they are
- * permitted. They call this before they check the code, because after a password reset the
+ * permitted. Actions call this before they check the code, because after a password reset the
  * authenticator may be a thief's. @param by whether the caller gives a code or only the password
  */
 export async function findTrustWaitEnd(

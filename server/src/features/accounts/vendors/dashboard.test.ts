@@ -123,7 +123,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('is counted once for all addresses of an IPv6 network', async () => {
+  it('is counted once for all IP addresses of an IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -177,7 +177,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('is counted by the same rules if a cached page reports it', async () => {
+  it("is counted by the same rules if a browser's cached page reports it", async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (
