@@ -129,7 +129,7 @@ interface LeadRef {
 }
 
 /**
- * Dealings between the vendor and the applicant of a lead, oldest first. A withdrawn application
+ * Events between the vendor and the applicant of a lead, oldest first. A withdrawn application
  * has only its own events, because the vendor must no longer see who the applicant is.
  */
 export async function readLeadHistory(

@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('sets the status of several leads once, with history and mail', async () => {
+it('a broker sets the status of several applications, each with history and mail', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });
@@ -62,7 +62,7 @@ it('sets the status of several leads once, with history and mail', async () => {
   expect(await mailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
-it('applies the daily limit per customer and still changes other leads', async () => {
+it("a broker at the daily limit for one customer can change another's application", async () => {
   const id = await build();
   for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
     await set([id], nr % 2 ? 'completed' : 'in_progress');
@@ -74,13 +74,13 @@ it('applies the daily limit per customer and still changes other leads', async (
   ]);
 });
 
-it('rejects an empty list, too many ids and invalid ids', async () => {
+it('a change of status needs a valid list of application ids', async () => {
   const many = Array.from({ length: limits.loan.chosen + 1 }, newId);
   for (const ids of [[], many, ['x']]) expect((await set(ids)).status).toBe(422);
   expect((await set(many)).failure.errors?.ids).toEqual([messages.general.too_many]);
 });
 
-it('refuses changes of status while the listing is suspended', async () => {
+it('a broker with a suspended listing cannot change the status of applications', async () => {
   const id = await build();
   await test.database.db
     .updateTable('vendors')

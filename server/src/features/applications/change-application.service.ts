@@ -191,7 +191,7 @@ export async function storeNote(
   });
 }
 
-/** Marks a reminder for today as sent if its hour has passed: the vendor is looking at the lead. */
+/** Returns `now`, as if sent, for a reminder due today, because the vendor looks at the lead. */
 const computeRemindedAt = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 

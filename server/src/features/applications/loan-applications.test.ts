@@ -80,7 +80,7 @@ describe('sending an application', () => {
     }
   });
 
-  it('reports errors by field and stores nothing', async () => {
+  it('reports an error for each invalid field and stores nothing', async () => {
     const stored = await storedFiles();
     const { status, failure } = await send([pdf('a.pdf')], {
       purpose_of_loan: 'A boat',
@@ -168,7 +168,7 @@ describe('open application', () => {
       .call(endpoints.history, { params: { id } })
       .then(({ ok }) => ok.data.map(({ event, status, by }) => ({ event, status, by })));
 
-  it('changes its status and notifies the customer once', async () => {
+  it('notifies the customer once when its status changes', async () => {
     expect((await setStatus('in_progress')).ok.data).toEqual({ _id: id, status: 'in_progress' });
     await setStatus('in_progress');
     expect(await history()).toEqual([{ event: 'status', status: 'in_progress', by: 'vendor' }]);
@@ -177,7 +177,7 @@ describe('open application', () => {
     expect(more).toEqual([]);
   });
 
-  it('opens its files by a code and shows each opening to the customer', async () => {
+  it('opens files by a two-factor code; the customer sees each opening', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     // Shortly after a code, files open without one; this opening is recorded also.
@@ -190,7 +190,7 @@ describe('open application', () => {
     expect(data).toMatchObject([opening, opening]);
   });
 
-  it('closes all files to the broker when the customer ends the access', async () => {
+  it("closes all files to the broker when the customer ends the broker's access", async () => {
     const { file_url } = (await openPaper(-1)).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const end = () => test.as(me.token).call(endpoints.endAccess, { params: { id } });
@@ -204,7 +204,7 @@ describe('open application', () => {
     expect(await history()).toEqual([{ event: 'access_ended', status: null, by: 'customer' }]);
   });
 
-  it('closes its files to a suspended broker', async () => {
+  it('closes its files to the broker while the broker is suspended', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     await test.database.pool.query("update vendors set status = 'suspended' where id = $1", [
       broker.id,
@@ -250,7 +250,7 @@ describe('open application', () => {
     expect((await received())[0]).toMatchObject({ files_open: false, attachments: [] });
   });
 
-  it('does not close files of another application', async () => {
+  it('has only files that belong to it; other files cannot be closed through it', async () => {
     const elsewhere = await buildDocument(
       test,
       await buildApplication(test, { customer_id: me.id, vendor_id: broker.id }),
@@ -265,7 +265,7 @@ describe('open application', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is withdrawn by the customer and cannot change after that', async () => {
+  it('can be withdrawn by the customer and does not change after that', async () => {
     const { ok } = await test.as(me.token).call(endpoints.withdraw, { params: { id } });
     expect(ok.data.withdrawn_at).not.toBeNull();
     const refused = await openPaper();
@@ -274,7 +274,7 @@ describe('open application', () => {
     expect([late.status, late.failure.message]).toEqual([409, outcomes.loan.closed]);
   });
 
-  it('returns 404 to members who are not part of it', async () => {
+  it('returns 404 to members other than its customer and its broker', async () => {
     const stranger = await buildAccount(test, 'vendors');
     const { status } = await test.as(stranger.token).call(endpoints.updateStatus, {
       query: { loan_application_id: id, status: 'completed' },

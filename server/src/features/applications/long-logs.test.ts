@@ -16,7 +16,7 @@ async function applied() {
   return { caller: customer.caller, vendor, id };
 }
 
-it('lists the events of an application page by page', async () => {
+it("an application's events are listed in pages", async () => {
   const { caller, id } = await applied();
   const all = limits.loan.listed_events + MORE;
   await test.database.pool.query(
@@ -35,7 +35,7 @@ it('lists the events of an application page by page', async () => {
   expect(new Set(ids).size).toBe(all);
 });
 
-it('lists the openings of files page by page', async () => {
+it("openings of an application's files are listed in pages", async () => {
   const { caller, vendor, id } = await applied();
   const all = limits.loan.listed_openings + MORE;
   await test.database.pool.query(

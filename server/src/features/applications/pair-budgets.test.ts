@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const DAY_SECONDS = 24 * 60 * 60;
 
-it('limits the applications that a customer sends one broker per day', async () => {
+it('a customer can send a broker a limited number of applications per day', async () => {
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
   const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
@@ -34,7 +34,7 @@ it('limits the applications that a customer sends one broker per day', async () 
   expect((await send(other)).status).toBe(201);
 });
 
-it('refuses an application if either party has blocked the other', async () => {
+it('an application is refused if customer or broker has blocked the other', async () => {
   const { db } = test.database;
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
@@ -49,7 +49,7 @@ it('refuses an application if either party has blocked the other', async () => {
 });
 
 describe('status of an application', () => {
-  it('can change twenty times a day, and only the latest change is mailed', async () => {
+  it('can change twenty times a day; only the latest change is mailed', async () => {
     const customer = await customerCaller(test);
     const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: broker.id });

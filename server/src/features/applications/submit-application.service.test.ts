@@ -27,6 +27,6 @@ it.each([
     ['.csv', '.csv'],
     ['.csv', '.csv (2)'],
   ],
-])('renames %j to %j', (given, expected) => {
+])('equal names of attached files are numbered: %j becomes %j', (given, expected) => {
   expect(named(...given)).toEqual(expected);
 });

@@ -62,7 +62,7 @@ export async function submitApplication(
   }
 }
 
-/** Finds the listing for an application. @throws not_found · forbidden if not accepting any */
+/** Finds the listing for an application. @throws not_found · forbidden if it takes none */
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);

@@ -49,7 +49,7 @@ it('a suspended broker cannot list, read or change applications until reinstated
   expect((await tries()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('a suspended broker cannot open application files that the customer can', async () => {
+it('a suspended broker cannot open application files; the customer can', async () => {
   const { broker, customer, id, setStatus } = await world();
   const s3_path = await buildDocument(test, id);
   const secret = await buildTwoFactor(test, broker.accountRef);
@@ -63,7 +63,7 @@ it('a suspended broker cannot open application files that the customer can', asy
   expect(ok.data).toMatchObject([{ _id: id, first_name: 'Casey' }]);
 });
 
-it("a suspended broker gets the same refusal for another broker's application id", async () => {
+it("a suspended broker cannot learn whether another broker's application exists", async () => {
   const { broker, setStatus } = await world();
   const other = await world();
   await setStatus('suspended');
@@ -71,7 +71,7 @@ it("a suspended broker gets the same refusal for another broker's application id
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
 });
 
-it('a suspended broker cannot export applications, even by an earlier link', async () => {
+it("a suspended broker's export has no applications, even by an earlier link", async () => {
   const { broker, id, setStatus } = await world();
   const link = await exportLinkOf(test, broker);
   const taken = async () =>
@@ -83,7 +83,7 @@ it('a suspended broker cannot export applications, even by an earlier link', asy
   expect(await taken()).toContain('Casey');
 });
 
-it('a suspended broker loses access to applicants until reinstated', async () => {
+it('a suspended broker cannot see or contact applicants until reinstated', async () => {
   const { broker, customer, id, setStatus } = await world();
   const as = test.as(broker.token);
   await as.call(updateStatus, { query: { loan_application_id: id, status: 'in_progress' } });

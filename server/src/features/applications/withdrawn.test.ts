@@ -73,7 +73,7 @@ const personalData = (text: string) =>
   ].filter((each) => text.includes(each));
 
 describe('withdrawn application', () => {
-  it('shows the broker only purpose, dates and history', async () => {
+  it('shows the broker only its purpose, dates and history', async () => {
     const list = await received();
     const detail = await test.as(broker.token).call(get, { params: { id } });
     const log = await test.as(broker.token).call(history, { params: { id } });
@@ -91,21 +91,21 @@ describe('withdrawn application', () => {
     expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
   });
 
-  it('is not found by a search for personal data', async () => {
+  it("is not found by searching for the customer's personal data", async () => {
     for (const q of ['casey', goodAnswers.email, goodAnswers.phone_number]) {
       expect((await received({ q })).ok, q).toMatchObject({ data: [], total: 0 });
     }
     expect((await received()).ok.total).toBe(1);
   });
 
-  it('is mentioned without its author in notifications and mails', async () => {
+  it("is mentioned in notifications and mails without the customer's name", async () => {
     const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
     expect(personalData(JSON.stringify([ok.data, mails]))).toEqual([]);
   });
 
-  it('is exported to the broker without personal data', async () => {
+  it("is part of the broker's data export without personal data", async () => {
     const files = await takenAlong();
     expect(personalData(String(Object.values(files)))).toEqual([]);
     expect(JSON.parse(String(files['applications.json']))).toMatchObject([
@@ -114,7 +114,7 @@ describe('withdrawn application', () => {
     expect(JSON.parse(String(files['file-openings.json']))).toEqual([]);
   });
 
-  it('ends the relationship with its author unless they have a conversation', async () => {
+  it('stops the broker from contacting the customer unless they have a conversation', async () => {
     const as = test.as(broker.token);
     const read = () => as.call(customerEndpoints.get, { params: { id: customer.id } });
     const write = () => as.call(chatEndpoints.open, { query: { receiverId: customer.id } });
@@ -130,7 +130,7 @@ describe('withdrawn application', () => {
   });
 });
 
-it('exports names of opened files to the broker only while they are accessible', async () => {
+it("a broker's export names opened files only while the broker may open them", async () => {
   const as = test.as(customer.token);
   const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const closed = await buildDocument(test, open, 'statement.pdf');
@@ -158,7 +158,7 @@ it('exports names of opened files to the broker only while they are accessible',
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it('hides the price of a withdrawn lead, also in page positions', async () => {
+it("a lead list hides withdrawn leads' prices, also in page positions", async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

@@ -37,7 +37,7 @@ const read = async (query: Record<string, string>) =>
       .call(leadEndpoints.ofVendor, { params: { vendorId: broker.id }, query })
   ).ok;
 
-it.each(leadSorts)('reads pages of 5,000 leads in the order %s from an index', async (sort) => {
+it.each(leadSorts)('a page of 5,000 leads is read from an index, in the order %s', async (sort) => {
   const first = await read({ sort, limit: String(LIMIT) });
   expect(first.total).toBe(LEADS);
   const deep = await read({ sort, limit: String(LIMIT), page: '125' });

@@ -49,11 +49,11 @@ it.each([
   [{ limit: '2' }, ['Cleo', 'Ben'], 3],
   [{ limit: '2', page: '2' }, ['Ada'], 3],
   [{ limit: '2', page: '9' }, [], 3],
-])('filters by %j and finds %j', async (query, names, total) => {
+])('a list of leads filtered by %j contains %j', async (query, names, total) => {
   expect(await list(query)).toEqual([names, total]);
 });
 
-it('lists leads after a given application, even if a newer application arrived', async () => {
+it('a page of leads after a given application excludes newer applications', async () => {
   const after = ids[2] ?? '';
   await test.database.db.transaction().execute(async (db) => {
     const newest = await buildApplication(
@@ -94,7 +94,7 @@ describe('pages of leads', () => {
   const names = (leads: readonly { first_name: string }[]) =>
     leads.map(({ first_name }) => first_name);
 
-  it.each(leadSorts)('continue forwards and backwards in the order %s', async (sort) => {
+  it.each(leadSorts)('are complete forwards and backwards in the order %s', async (sort) => {
     expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
     const pages: string[][] = [];
     let page = await read({ sort, limit: '2' });
@@ -111,7 +111,7 @@ describe('pages of leads', () => {
     expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
   });
 
-  it('skip no lead if leads of the first page change status before the next', async () => {
+  it('omit no lead if leads change their status between two pages', async () => {
     const query = { sort: 'longest_waiting', limit: '2' };
     const first = await read(query);
     await test.as(own.token).call(setStatuses, {
@@ -130,12 +130,12 @@ describe('pages of leads', () => {
     [{ waiting: '3' }, ['Vic']],
     [{ waiting: '7' }, []],
     [{ due: '1' }, []],
-  ])('are filtered by %j', async (query, found) => {
+  ])('contain the matching leads if filtered by %j', async (query, found) => {
     const { data, total } = await read(query);
     expect([names(data), total]).toEqual([found, found.length]);
   });
 
-  it('are limited to selected leads of the caller', async () => {
+  it('can be limited to some leads of the caller by their ids', async () => {
     const query = { ids: made.slice(0, 2).join(',') };
     const refused = await test
       .as(own.token)
@@ -145,7 +145,7 @@ describe('pages of leads', () => {
     expect((await ask(query)).ok.data).toEqual([]);
   });
 
-  it('refuse a position of another order', async () => {
+  it('are refused if the position is from a list in another order', async () => {
     const asked: Record<string, string>[] = [
       { after: `1~${made[0]}` },
       { sort: 'amount', before: made[0] ?? '' },
@@ -169,12 +169,12 @@ it.each<Record<string, string>>([
   { q: 'a'.repeat(101) },
   { after: 'x' },
   { page: '0' },
-])('rejects %j', async (query) => {
+])('a list of leads rejects the filter %j', async (query) => {
   const { status, failure } = await ask(query);
   expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, Object.keys(query)]);
 });
 
-it('omits withdrawn applications if a status is asked for, like the dashboard', async () => {
+it('a filter by status omits withdrawn applications, as the dashboard does', async () => {
   const { id: vendor_id, token } = await buildAccount(test, 'vendors');
   const withdrawn_at = test.clock.now;
   await buildApplication(test, { vendor_id, first_name: 'Eve', withdrawn_at });
@@ -187,7 +187,7 @@ it('omits withdrawn applications if a status is asked for, like the dashboard', 
   ]);
 });
 
-it('returns an application only to the customer and the broker', async () => {
+it('an application is returned only to its customer and its broker', async () => {
   const customer = await buildAccount(test, 'customers');
   const id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).status;

@@ -49,7 +49,7 @@ const list = async (query?: { due: string }) =>
   ).ok;
 
 describe('note of a lead', () => {
-  it('is written and cleared, and marked in the list of leads', async () => {
+  it('can be written and emptied, and the list of leads shows a mark', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -58,7 +58,7 @@ describe('note of a lead', () => {
     expect((await list()).data).toMatchObject([{ has_note: false, remind_on: null }]);
   });
 
-  it('is refused with an outdated version and ignored if unchanged', async () => {
+  it('is refused if based on an outdated version, and ignored if unchanged', async () => {
     await save({ note: 'First' });
     expect((await save({ note: 'First' })).ok.data.version).toBe(1);
     const late = await save({ note: 'Second' });
@@ -66,7 +66,7 @@ describe('note of a lead', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('refuses past and distant reminder days but retains a reminder that is due', async () => {
+  it('has no past or distant reminder day, but retains a day that has come', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -82,7 +82,7 @@ describe('note of a lead', () => {
     expect(repeated.ok.data.remind_on).toBe('2026-06-10');
   });
 
-  it('is visible to its vendor only and deleted on withdrawal', async () => {
+  it('is visible only to its broker and deleted when the customer withdraws', async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     const asCustomer = test.as(customer.token);
     const theirs = [
@@ -122,7 +122,7 @@ describe('reminder of a lead', () => {
   const page = (lead = id) => `/vendor/loan-applications/${lead}`;
   const sentence = 'You asked to be reminded of an application today.';
 
-  it("is sent once at 9:00 in the vendor's time zone, without the note", async () => {
+  it("is sent once, at 9:00 in the broker's time zone, without the note", async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     await remindAt('2026-06-12T00:59:00Z');
     expect(await notices()).toEqual([]);
@@ -134,7 +134,7 @@ describe('reminder of a lead', () => {
     expect(JSON.stringify(mail)).not.toContain(secret);
   });
 
-  it("uses the time zone of Sydney if the vendor's time zone is unknown", async () => {
+  it("is sent at 9:00 in Sydney if the broker's time zone is unknown", async () => {
     await test.database.db
       .updateTable('vendors')
       .set({ timezone: 'Australia/Nowhere' })
@@ -161,7 +161,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is sent once for several leads, but not if set for today after 9:00', async () => {
+  it('is sent once for several leads, but not for a day set after 9:00', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);

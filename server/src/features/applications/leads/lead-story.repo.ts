@@ -4,14 +4,14 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { toWallTime } from '../../../lib/local-time.ts';
 import { openedFileNameSql } from '../application-files.queries.ts';
 
-/* Dealings of a vendor with a customer, for the vendor. */
+/* Events between a vendor and a customer (calls, chats, reviews), as the vendor sees them. */
 
 export interface Pair {
   readonly vendor_id: string;
   readonly customer_id: string;
 }
 
-/** Times at which the vendor opened files of an application; names only of accessible files. */
+/** File openings by the vendor; with the file name only if the vendor still has access to it. */
 export function listOwnOpenings(db: Db, applicationId: string, vendorId: string) {
   return db
     .selectFrom('application_openings as o')
@@ -24,7 +24,7 @@ export function listOwnOpenings(db: Db, applicationId: string, vendorId: string)
     .execute();
 }
 
-/** Calls between the vendor and the customer, latest first. */
+/** Phone calls between the vendor and the customer, latest first. */
 export function listCallsBetween(db: Db, { vendor_id, customer_id }: Pair) {
   return db
     .selectFrom('appointments')

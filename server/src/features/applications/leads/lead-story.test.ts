@@ -53,7 +53,7 @@ const openings = async (original_name: string) => {
     .execute();
 };
 
-it('lists the dealings with the broker in order, without message texts', async () => {
+it("a lead's history lists messages, calls and reviews in order, without texts", async () => {
   await dealWith(broker.id, 'the gate code');
   const stranger = await buildAccount(test, 'vendors');
   await dealWith(stranger.id, 'another gate', -19);
@@ -94,7 +94,7 @@ it('lists the dealings with the broker in order, without message texts', async (
   );
 });
 
-it('includes a request only after it was shared with the broker', async () => {
+it("a lead's history contains only requests that the customer shared with the broker", async () => {
   const { db } = test.database;
   const request_id = newId();
   await db
@@ -117,7 +117,7 @@ it('includes a request only after it was shared with the broker', async () => {
   expect((await read()).ok.data.dealings?.requests).toMatchObject([{ _id: answer.id }]);
 });
 
-it('shows only the events of a withdrawn application', async () => {
+it("a withdrawn lead's history shows only the withdrawal", async () => {
   await dealWith(broker.id, 'the gate code');
   await buildDocument(test, id);
   await openings('payslip.pdf');
@@ -127,7 +127,7 @@ it('shows only the events of a withdrawn application', async () => {
   expect([customer.id, 'payslip'].filter((each) => text.includes(each))).toEqual([]);
 });
 
-it('refuses the history while the listing is suspended', async () => {
+it("a lead's history is refused while the broker's listing is suspended", async () => {
   await test.database.db
     .updateTable('vendors')
     .set({ status: 'suspended' })

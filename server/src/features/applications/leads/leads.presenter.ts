@@ -63,7 +63,7 @@ export const presentOpenings = (openings: Rows<typeof listOwnOpenings>): LeadEnt
     createLeadEntry('file_opened', id, created_at, { by: 'vendor', original_name }),
   );
 
-/** Two entries for each call: its booking, and its end or cancellation. */
+/** Two entries for each phone call: its booking, and its end or cancellation. */
 export const presentCalls = (calls: Rows<typeof listCallsBetween>, now: Date): LeadEntry[] =>
   calls.flatMap(({ id, status, starts_at, ends_at, created_at, updated_at }) => {
     const when = { starts_at: starts_at.toISOString() };
