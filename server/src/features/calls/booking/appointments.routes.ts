@@ -144,7 +144,7 @@ export function callAnswerRoutes(app: FastifyInstance, services: Services): void
     return { call, party: { role: link.role, id }, isMoved: hasCallChanged(link, call) };
   }
 
-  /** Like `byLink`, for a call that has not moved since the reminder. @throws not_found */
+  /** Finds the call of a link, unless it was moved after the reminder. @throws not_found */
   async function toAnswer(token: string) {
     const { call, party, isMoved } = await byLink(token);
     if (isMoved) throw notFound(outcomes.scheduling.link_unknown);

@@ -68,7 +68,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
 
-  it('replaces the previous notice, and can be ended early more than once', async () => {
+  it('replaces the previous notice; ending it twice has the same result as once', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
@@ -80,7 +80,7 @@ describe('away notice', () => {
     expect(await readNotice(vendor)).toBeNull();
   });
 
-  it('equals one of two notices that are set concurrently', async () => {
+  it('is one of two notices if both are set concurrently', async () => {
     const vendor = await vendorCaller(test);
     const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
     const answers = await Promise.all(both.map((body) => say(vendor, body)));
@@ -113,14 +113,14 @@ describe('away notice', () => {
       'words',
       awaySentences.words_long,
     ],
-  ])('rejects %j', async (body, field, sentence) => {
+  ])('is rejected with %j', async (body, field, sentence) => {
     const vendor = await vendorCaller(test);
     const { status, failure } = await say(vendor, body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('can be changed by its professional only, and returns 404 for unknown listings', async () => {
+  it('can be changed only by its professional, and needs an existing listing', async () => {
     const vendor = await vendorCaller(test);
     const other = await vendorCaller(test);
     expect((await say({ ...other, id: vendor.id }, week)).status).toBe(403);
@@ -129,7 +129,7 @@ describe('away notice', () => {
     expect((await test.as().call(shown, { params: { id: vendor.id } })).status).toBe(401);
   });
 
-  it('is shown for approved listings only, also by a former id', async () => {
+  it('is shown only for approved listings, which can be named by a former id', async () => {
     const pending = await vendorCaller(test, { status: 'pending' });
     await buildAway(test, pending.id);
     expect(await readNotice(pending)).toBeNull();
@@ -143,7 +143,7 @@ describe('away notice', () => {
     expect((await readNotice({ id: former }))?.words).toBe('Back soon.');
   });
 
-  it('reports the upcoming booked calls on its days and does not cancel them', async () => {
+  it('counts the calls already booked on its days and does not cancel them', async () => {
     const vendor = await vendorCaller(test);
     const { id: customer_id } = await customerCaller(test);
     const call = (starts: string, status?: 'cancelled') =>
@@ -191,7 +191,7 @@ describe('stored notice', () => {
     expect(await storedWords(vendor)).toEqual([]);
   });
 
-  it("is part of the account's export and deleted with the account", async () => {
+  it("is part of the account's data export and deleted with the account", async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const { db } = test.database;

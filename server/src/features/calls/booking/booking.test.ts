@@ -39,7 +39,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
   });
 
-  it('shows topic and phone number to both parties, in mails and calendars', async () => {
+  it('shows topic and phone number to both parties in the list, mail and calendar', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:15:00', {
@@ -100,12 +100,12 @@ describe('POST /customers/time-slot/schedule', () => {
     '2026-11-24 12:34:00',
     '2026-11-24 20:30:00',
     '2026-12-31 09:00',
-  ])('accepts any minute within the default hours, such as %s', async (dateTime) => {
+  ])('accepts any minute within the default opening hours, such as %s', async (dateTime) => {
     const vendor = await vendorCaller(test);
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('accepts days up to the end of January if it is December', async () => {
+  it('accepts days until 31 January if the current month is December', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -166,7 +166,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(second, vendor.id, '2026-11-24 08:30:00')).status).toBe(201);
   });
 
-  it('refuses overlapping calls of a customer, also across time zones', async () => {
+  it("refuses a customer's overlapping calls, even with vendors in other time zones", async () => {
     const sydney = await vendorCaller(test);
     const perth = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const customer = await customerCaller(test);
@@ -177,7 +177,7 @@ describe('POST /customers/time-slot/schedule', () => {
   });
 
   it.each([0, 15])(
-    'returns the existing call for a repeated request, with a buffer of %i minutes',
+    'returns the existing call if repeated, with a buffer of %i minutes',
     async (buffer_minutes) => {
       const vendor = await vendorCaller(test);
       const params = { id: vendor.id };
@@ -196,7 +196,7 @@ describe('POST /customers/time-slot/schedule', () => {
     },
   );
 
-  it('books a time for only one of fifty concurrent customers', async () => {
+  it('books a free time for only one of fifty concurrent customers', async () => {
     const vendor = await vendorCaller(test);
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerCaller(test)));
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('books one call for a customer who concurrently books ten vendors', async () => {
+  it('books one call if a customer concurrently books the same time with ten vendors', async () => {
     const customer = await customerCaller(test);
     const vendors = await Promise.all(Array.from({ length: 10 }, () => vendorCaller(test)));
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('cannot store overlapping calls, because of a database constraint', async () => {
+  it('relies on a database constraint that rejects overlapping calls', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await book(await customerCaller(test), vendor.id, '2026-11-24 09:00:00');

@@ -92,7 +92,7 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
     .executeTakeFirst();
 }
 
-/** Like `lockParties`; also reads the vendor's calendar and blocks between the parties. */
+/** Locks both parties as `lockParties` does, and reads the vendor's calendar and their blocks. */
 export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));
@@ -152,7 +152,7 @@ export async function replaceCalendar(
   if (special.length > 0) await db.insertInto('vendor_special_days').values(special).execute();
 }
 
-/* Away notices, which the calendar includes. */
+/* Away notices of vendors. Customers cannot book calls on these days. */
 
 type AwayNoticeRow = Selectable<AwayNoticesTable>;
 

@@ -82,7 +82,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
   });
 
-  it('reports the invalid field of a week and changes nothing', async () => {
+  it('rejects a week with invalid hours, names their field and changes nothing', async () => {
     const { id, caller } = await vendorCaller(test);
     const { status, failure } = await caller.raw({
       method: 'PUT',
@@ -122,7 +122,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(ok.data[0]?.startsAt).toBe('2026-11-22T23:30:00.000Z');
   });
 
-  it('excludes booked times of both parties, but not cancelled times', async () => {
+  it('excludes booked times of vendor and customer, but not times of cancelled calls', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id, [{ weekday: 2, opens: '09:00', closes: '11:00' }]);

@@ -22,7 +22,7 @@ async function withPause() {
   return { vendor, first, call: ok.data };
 }
 
-it('excludes the buffer around a call from offered times and bookings', async () => {
+it('the free minutes around a call are neither offered nor bookable', async () => {
   const { vendor } = await withPause();
   const other = await customerCaller(test);
   const query = { from: '2026-11-24', to: '2026-11-24' };
@@ -39,7 +39,7 @@ it('excludes the buffer around a call from offered times and bookings', async ()
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it('lets a customer move a call into its buffer, but not into other buffers', async () => {
+it('a customer can move a call into its own buffer but no other buffer', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>
@@ -51,7 +51,7 @@ it('lets a customer move a call into its buffer, but not into other buffers', as
   expect((await to('2026-11-24 14:30:00')).status).toBe(409);
 });
 
-it('does not apply the buffer to the vendor, or to calls with other vendors', async () => {
+it('the buffer does not restrict its vendor, or calls with other vendors', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const body = { dateTime: '2026-11-24 14:30:00' };
@@ -64,7 +64,7 @@ it('does not apply the buffer to the vendor, or to calls with other vendors', as
   expect((await book(first, elsewhere.id, '2026-11-24 15:00:00')).status).toBe(201);
 });
 
-it('excludes the buffer after a call that has just ended from next calls', async () => {
+it('the next free time is after the buffer of the last call', async () => {
   const { vendor } = await withPause();
   // It is Tuesday, 10:31 in Sydney; the call ended at 10:30.
   test.clock.now = new Date('2026-11-23T23:31:00Z');

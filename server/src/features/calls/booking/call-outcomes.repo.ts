@@ -73,7 +73,7 @@ interface DisputedRow {
   readonly vendor: CallOutcome | null;
 }
 
-/** Calls of two parties that have a result, latest first, with both results but without notes. */
+/** Calls between two parties with a result, latest first. Both results, but not the notes. */
 export async function listDisputedCalls(db: Db, { customer_id, vendor_id }: Parties) {
   const { rows } = await sql<DisputedRow>`
     select a.id, a.starts_at,

@@ -26,7 +26,7 @@ const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(t
 describe.each(memberRoles)('call result reported by the %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
-  it('is accepted once the call begins and visible to its author only', async () => {
+  it('is accepted once the call begins and shown only to its reporter', async () => {
     const all = await called(0);
     expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: true });
     const { status, ok } = await say(all, side, 'no_show');
@@ -75,7 +75,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await callOf(all, side))?.own).toMatchObject({ outcome: 'no_show', is_open: false });
   });
 
-  it('sends no notification and is refused from other members', async () => {
+  it('notifies no member and cannot be reported by members outside the call', async () => {
     const all = await called();
     const news = async () => {
       const { rows } = await test.database.pool.query<{ count: number }>(
@@ -92,12 +92,12 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect(await rowsOf(all)).toMatchObject([{ outcome: 'no_show' }]);
   });
 
-  it('is refused with an unknown value', async () => {
+  it('is refused if its value is unknown', async () => {
     const all = await called();
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('is retained and accepted even if the other party cancels during the call', async () => {
+  it('is accepted and stored even if the other party cancels during the call', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });
@@ -110,7 +110,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
 
-  it('remains because no party can move the call once it begins', async () => {
+  it('remains, because neither party can move the call once it begins', async () => {
     const all = await called(0);
     await say(all, side, 'no_show');
     const body = { dateTime: '2026-11-25 14:00:00' };
@@ -137,7 +137,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
 
   // The embedded database runs one transaction at a time, so this test needs PostgreSQL.
   it.runIf(inject('template').engine === 'postgres')(
-    'is not stored for an account that is deleted concurrently',
+    'is not stored if the account is being deleted',
     async () => {
       const all = await called();
       const { db } = test.database;

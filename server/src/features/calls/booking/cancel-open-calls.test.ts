@@ -22,7 +22,7 @@ const signInNow = () =>
 const farewells = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
 
-it('cancels upcoming calls of a deleted customer and mails all vendors', async () => {
+it('deleting a customer cancels the upcoming calls and mails each vendor', async () => {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const other = await vendorCaller(test);
@@ -65,7 +65,7 @@ it('cancels upcoming calls of a deleted customer and mails all vendors', async (
   await booked(next, vendor.id, '2026-11-24 09:00:00');
 });
 
-it('cancels the calls of all customers when a professional deletes the account', async () => {
+it("deleting a professional's account cancels the calls of all customers", async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customers = [await customerCaller(test), await customerCaller(test)];
   for (const [hour, customer] of customers.entries()) {
@@ -84,7 +84,7 @@ it('cancels the calls of all customers when a professional deletes the account',
   }
 });
 
-it('cancels a call in progress when the professional deletes the account', {
+it("deleting a professional's account also cancels a call that has begun", {
   tags: 'engine',
 }, async () => {
   const customer = await customerCaller(test);
@@ -99,7 +99,7 @@ it('cancels a call in progress when the professional deletes the account', {
   expect(await farewells(customer.email)).toHaveLength(1);
 });
 
-it('cancels the calls of a suspended listing and notifies both parties', async () => {
+it('suspending a listing cancels its calls and notifies customers and professional', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customer = await customerCaller(test);
   const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');

@@ -43,7 +43,7 @@ const callsOf = async (all: Booked, side: Side) => {
 };
 
 describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) => {
-  it('moves to the new time and frees the old time', async () => {
+  it('has the new time, and the old time is free again', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
     expect(ok.data).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect(again.status).toBe(201);
   });
 
-  it('is not moved to a booked, past or closed time', async () => {
+  it('cannot be moved to a booked time, a past time or outside opening hours', async () => {
     const all = await booked();
     const other = await customerCaller(test);
     await book(other, all.vendor.id, '2026-11-24 10:00:00');
@@ -110,7 +110,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
 });
 
 describe('concurrent changes', () => {
-  it('let only one of two calls move to the same time', async () => {
+  it('move only one of two calls to the same time', async () => {
     const [first, second] = [await booked(), await booked()];
     const vendorId = first.vendor.id;
     const { ok } = await book(second.customer, vendorId, '2026-11-25 09:00:00');
@@ -140,7 +140,7 @@ describe('daily limit of changes to calls', () => {
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
 
   it.each(['customer', 'vendor'] as const)(
-    'applies to moves by the %s, who can still cancel the call',
+    'restricts moves by the %s, but not the cancelling of the call',
     async (side) => {
       const all = await booked();
       for (const time of times(limits.pair_per_day.call_changes)) {
@@ -165,7 +165,7 @@ describe('daily limit of changes to calls', () => {
     },
   );
 
-  it('does not count refused moves', async () => {
+  it('does not include moves that were refused', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('daily limit of changes to calls', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('applies to repeated cancelling and booking of a call', async () => {
+  it('includes cancelling a call and booking it again', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
@@ -186,7 +186,7 @@ describe('daily limit of changes to calls', () => {
 
 describe('block', () => {
   it.each(['customer', 'vendor'] as const)(
-    'by the %s prevents new calls of both parties',
+    'by the %s prevents new calls between the two members',
     async (blocker) => {
       const all = await booked();
       const other = blocker === 'customer' ? 'vendor' : 'customer';
@@ -223,7 +223,7 @@ describe('mails about a call', () => {
   const property = (lines: readonly string[], name: string) =>
     lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
 
-  it('are sent to both parties and update one calendar entry', async () => {
+  it('are sent to customer and vendor and update one calendar entry', async () => {
     const all = await booked();
     await sendMails(test.database.db);
     await move(all, 'vendor', '2026-11-25 14:00:00');

@@ -44,14 +44,14 @@ describe('GET /vendors/next-calls', () => {
     );
   });
 
-  it('omits only the listing with an unknown time zone', async () => {
+  it('omits a listing with an unknown time zone and returns the other listings', async () => {
     const { db } = test.database;
     const free = await buildVendor(db, { timezone: 'Australia/Sydney' });
     const broken = await buildVendor(db, { timezone: 'AET' });
     expect(await next(free, broken)).toEqual(new Map([[free, '2026-11-23 10:30:00']]));
   });
 
-  it('rejects more than 50 ids, and invalid ids', async () => {
+  it('rejects more than 50 listing ids, and invalid ids', async () => {
     const raw = (ids: string) => test.as().raw({ url: `/api/vendors/next-calls?ids=${ids}` });
     const many = Array.from({ length: 51 }, () => newId()).join(',');
     expect((await raw(many)).status).toBe(422);

@@ -32,8 +32,8 @@ beginOnMonday(test);
 
 const { ago, called, say, callOf, rowsOf, saidBefore } = outcomesOf(test);
 
-describe('note of a professional', () => {
-  it('is visible to the professional only, changes at any time and can be emptied', async () => {
+describe('note of a professional about a call', () => {
+  it('is visible to its author only, and can be changed or emptied anytime', async () => {
     const all = await called();
     await say(all, 'vendor', 'no_show', 'Rang twice.');
     expect((await say(all, 'vendor', 'took_place')).ok.data.note).toBe('Rang twice.');
@@ -57,7 +57,7 @@ describe('note of a professional', () => {
   });
 });
 
-describe('call result of one party', () => {
+describe('call result reported by customer or vendor', () => {
   const dealt = async ({ customer, vendor, parties }: CallWithSides) => {
     const { data } = (await vendor.caller.call(reviewInvitationEndpoints.clients, { query: {} }))
       .ok;
@@ -75,7 +75,7 @@ describe('call result of one party', () => {
     ['the vendor', ['vendor']],
     ['the customer', ['customer']],
     ['both parties', ['customer', 'vendor']],
-  ] as const)('leaves a client verified after a no-show reported by %s', async (_, who) => {
+  ] as const)('lets a client stay verified after a no-show reported by %s', async (_, who) => {
     const all = await called();
     for (const side of who) await say(all, side, 'no_show');
     expect(await dealt(all)).toEqual([1, true]);
@@ -88,7 +88,7 @@ describe('call result of one party', () => {
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it("does not affect the vendor's statistics", async () => {
+  it('does not change the figures of the vendor', async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');
@@ -96,7 +96,7 @@ describe('call result of one party', () => {
     expect(figures).toMatchObject({ contacts: 1, clients: 1 });
   });
 
-  it('is shown to staff, without the note, if one party reported the other', async () => {
+  it('is shown to staff, without the note, after a report about the chat', async () => {
     const { db } = test.database;
     const all = await called();
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });
@@ -119,7 +119,7 @@ describe('call result of one party', () => {
     expect((await staff.call(calls, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('is shown to staff for a review only if the review is reported', async () => {
+  it('is shown to staff with a review only if the review was reported', async () => {
     const { db } = test.database;
     const all = await called();
     await say(all, 'vendor', 'no_show');

@@ -12,7 +12,7 @@ const test = testApp();
 beginOnMonday(test);
 const HOUR_MS = 3_600_000;
 
-it('limits the upcoming calls between a customer and a professional', async () => {
+it('a customer and a professional can have a limited number of upcoming calls', async () => {
   const { db } = test.database;
   const customer = await customerCaller(test);
   const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];
@@ -33,7 +33,7 @@ it('limits the upcoming calls between a customer and a professional', async () =
   expect((await book(customer, vendor.id, '2026-11-24 10:15:00')).status).toBe(201);
 });
 
-it('omits a call with an unknown time zone from the lists of calls', async () => {
+it('lists of calls omit a call with an unknown time zone', async () => {
   const [customer, vendor] = [await customerCaller(test), await vendorCaller(test)];
   const call = (hours: number, rest: object = {}) =>
     buildAppointment(test.database.db, {

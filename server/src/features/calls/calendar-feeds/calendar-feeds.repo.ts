@@ -15,7 +15,7 @@ export function findFeed(db: Db, { column, id }: MemberRef, kind: FeedKind) {
     .executeTakeFirst();
 }
 
-/** Creates a feed or replaces its secret URL. After two concurrent calls, one URL is valid. */
+/** Creates a feed or replaces its secret URL. After two concurrent requests, one URL is valid. */
 export async function upsertFeed(
   db: Db,
   { column, id }: MemberRef,

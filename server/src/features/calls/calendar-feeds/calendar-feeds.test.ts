@@ -33,7 +33,7 @@ async function booked() {
 }
 
 describe('calendar feed', () => {
-  it('shows the calls of a customer or a vendor without topic and phone number', async () => {
+  it("shows a customer's or vendor's calls, without topic and phone number", async () => {
     const { customer, vendor, call } = await booked();
     for (const [caller, other] of [
       [customer.caller, 'Vic Wu'],
@@ -67,7 +67,7 @@ describe('calendar feed', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('has a URL that is shown once, stored as a hash and renewable', async () => {
+  it('has a URL that is shown once, stored hashed and replaceable', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);
@@ -87,7 +87,7 @@ describe('calendar feed', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('has one valid URL after two concurrent renewals', { tags: 'engine' }, async () => {
+  it('has one valid URL after two concurrent URL requests', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];

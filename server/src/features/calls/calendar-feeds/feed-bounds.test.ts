@@ -91,7 +91,7 @@ describe('calendar feed', () => {
     expect(distances.at(-1)).toBeLessThan(feedItems - 48);
   });
 
-  it('omits a key date with a time that cannot be computed', async () => {
+  it('omits a key date with an unknown time zone', async () => {
     const { db } = test.database;
     const customer = await customerCaller(test);
     const purchaseId = await buildPurchase(db, customer.id);
@@ -114,7 +114,7 @@ describe('calendar feed', () => {
     expect(await startsAt(url)).toHaveLength(1);
   });
 
-  it('returns 404 after its URL has ended, even if its text is cached', async () => {
+  it('returns 404 once its URL is revoked, even if its text is cached', async () => {
     const customer = await customerCaller(test);
     const url = await addressOf(customer);
     expect((await read(test, url)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('rate limit of a calendar feed', () => {
   const SCALE = 0.1;
   const scarce = testApp({ rateLimitScale: SCALE });
 
-  it('counts reads of one feed from all networks together', async () => {
+  it('counts all requests for one feed together, whatever their network', async () => {
     const [url, other] = [
       await addressOf(await customerCaller(scarce)),
       await addressOf(await customerCaller(scarce)),

@@ -20,7 +20,7 @@ type Reminded = Awaited<ReturnType<typeof reminded>>;
 const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
-describe('reminder of a call', () => {
+describe('reminder of a booked call', () => {
   it('is sent to both parties a day and an hour before the call', async () => {
     const all = await booked();
     await remind();
@@ -40,7 +40,7 @@ describe('reminder of a call', () => {
     }
   });
 
-  it('is not sent for a cancelled call or one booked too late', async () => {
+  it('is not sent for a cancelled call or one booked after the due time', async () => {
     const all = await booked();
     later(30);
     await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
@@ -51,7 +51,7 @@ describe('reminder of a call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('is sent again for a moved call, which the old link cannot change', async () => {
+  it('is sent again after the call moves, and the first link stops working', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -104,7 +104,7 @@ describe('reminder of a call', () => {
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('is not sent for the day before if that reminder is hours late', async () => {
+  it('due a day before the call is not sent hours late', async () => {
     const all = await booked();
     later(40);
     await remind();
@@ -113,7 +113,7 @@ describe('reminder of a call', () => {
 });
 
 describe('link of a reminder', () => {
-  it('shows the call without changing it, and confirms it once', async () => {
+  it("shows the call, and confirms it only after the recipient's answer", async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
@@ -134,7 +134,7 @@ describe('link of a reminder', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('cancels the call, which invalidates the links of both parties', async () => {
+  it("can cancel the call, after which neither party's link works", async () => {
     const all = await reminded();
     const cancel = { ...by(all.theirs), body: { answer: 'cancel' } } as const;
     expect((await test.as().call(give, cancel)).ok.message).toBe(outcomes.scheduling.cancelled);
@@ -143,7 +143,7 @@ describe('link of a reminder', () => {
     expect((await test.as().call(read, by(all.link))).status).toBe(404);
   });
 
-  it('expires when the call begins and cannot be forged', async () => {
+  it('stops working when the call begins, and cannot be forged', async () => {
     const all = await reminded();
     later(25);
     for (const link of [all.link, 'x', `${all.link}x`, all.link.replace(/^./, 'A')]) {

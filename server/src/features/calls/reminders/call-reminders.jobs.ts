@@ -24,7 +24,7 @@ type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Hours for which a late reminder is still sent after an outage; later its text would be wrong. */
+/** Hours for which each reminder may be late after an outage; later its text would be wrong. */
 const LATE_HOURS: Readonly<Record<ReminderHours, number>> = { 24: 4, 1: 0.75 };
 
 /** Reminds both parties of upcoming calls, in the product and by a mail with a link to answer. */

@@ -65,7 +65,7 @@ describe.each([
     expect(await rowOf(all)).toEqual(before);
   });
 
-  it('moves the call once, notifies both parties and shows the new time', async () => {
+  it('moves the call once, notifies customer and vendor and shows the new time', async () => {
     const all = await reminded();
     const { data } = (await moveTo(all[which])).ok;
     expect(data).toMatchObject({ side, startsAt: thursdayMoment, coming: false, moved: true });
@@ -94,7 +94,7 @@ describe.each([
     expect(row.starts_at.toISOString()).toBe(thursdayMoment);
   });
 
-  it('moves the call once for two concurrent requests', async () => {
+  it('moves the call once if two requests arrive concurrently', async () => {
     const all = await reminded();
     const answers = await Promise.all([
       moveTo(all[which], thursday),
@@ -104,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('stays invalid if the call is moved and later returns to its old time', async () => {
+  it('stays invalid even if the call is moved and later moved back', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;
@@ -120,8 +120,8 @@ describe.each([
   });
 });
 
-describe('move by the link of a reminder', () => {
-  it('is refused outside the hours, during other calls and after a block', async () => {
+describe('moving a call by the link of a reminder', () => {
+  it('is refused outside opening hours, during other calls and after a block', async () => {
     const all = await reminded();
     const night = await moveTo(all.link, '2026-11-26 03:00:00');
     expect([night.status, night.failure.errors]).toEqual([
@@ -144,7 +144,7 @@ describe('move by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('is refused after the call began or was cancelled', async () => {
+  it('is refused once the call has begun or was cancelled', async () => {
     const all = await reminded();
     const cancelled = await reminded();
     const params = { id: cancelled.call._id };
@@ -158,7 +158,7 @@ describe('move by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('makes the link expire at the new time if it is earlier', {
+  it('ends the validity of the link at the new time if that is earlier', {
     tags: 'engine',
   }, async () => {
     const all = await reminded();
@@ -167,7 +167,7 @@ describe('move by the link of a reminder', () => {
     expect((await test.as().call(read, by(all.theirs))).status).toBe(404);
   });
 
-  it('leads to a new reminder with a valid link', async () => {
+  it('leads to a new reminder, whose link can move the call again', async () => {
     const all = await reminded();
     await moveTo(all.link, '2026-11-27 09:00:00');
     later(48);
