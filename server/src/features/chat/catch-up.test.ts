@@ -14,7 +14,7 @@ const test = testApp({
   },
 });
 
-it('delivers missed messages of another process in order after a connection gap', async () => {
+it('missed messages of another process are delivered in order after a connection gap', async () => {
   const other = await test.another();
   const { customer, vendor, conversationId } = await buildPair(test);
   const here = await connect(test.app, customer.token);
@@ -32,7 +32,7 @@ it('delivers missed messages of another process in order after a connection gap'
   await other.close();
 });
 
-it('retries the delivery of missed messages until the database answers', async () => {
+it('missed messages are delivered as soon as the database is available again', async () => {
   const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();

@@ -80,7 +80,7 @@ describe('reminder of an unread message', () => {
     },
   );
 
-  it('is not sent if the message was read or the recipient is active', async () => {
+  it('is not sent if the recipient is online or has read the message', async () => {
     const read = await waiting();
     await read.write();
     await test.as(read.reader.token).call(chatEndpoints.messages, { params: { id: read.id } });
@@ -93,7 +93,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(about.reader)).toHaveLength(1);
   });
 
-  it('is sent again for a new message after the first was read', async () => {
+  it('is sent again for a new message once the first message was read', async () => {
     const { reader, id, write } = await waiting();
     await write();
     await tellAfter(5);
@@ -104,7 +104,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('is only a notification if the recipient has turned off emails about messages', async () => {
+  it('is only a notification if the recipient has turned off mails about messages', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
     await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });
@@ -120,7 +120,7 @@ describe('reminder of an unread message', () => {
     expect((await me.call(notificationEndpoints.list)).ok.mail.message).toBe(true);
   });
 
-  it('is sent once by two concurrent processes', { tags: 'engine' }, async () => {
+  it('is sent once even if two processes run concurrently', { tags: 'engine' }, async () => {
     const { reader, write } = await waiting();
     await write();
     await Promise.all([tellAfter(5), tellAfter(5)]);

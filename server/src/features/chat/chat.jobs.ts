@@ -71,11 +71,11 @@ async function sendUnreadMessageReminder(
   );
 }
 
-/** Limit of conversations remembered while the database is unavailable. */
+/** Maximum number of conversations that wait for a push while the database is unavailable. */
 const MOST = 10_000;
 
 /**
- * Queues pushes for messages of this process that stay unread for a moment. A regular stop
+ * Queues pushes for messages that this process stored and that stay unread. A regular stop
  * queues the remaining pushes; after a crash, their recipients are notified only by email.
  */
 export function startMessagePushes(
@@ -87,7 +87,7 @@ export function startMessagePushes(
   const ignore = messageWrittenSignal.on((conversationId) => {
     if (written.size < MOST) written.add(conversationId);
   });
-  // Handles conversations one round later, so that a message is one to two rounds old.
+  // Handles a message in the second round after it, when it is one to two intervals old.
   const rounds = startRepeatingTask(pushLimits.message_wait_ms, lookOnce, onError);
   return {
     stop: async () => {

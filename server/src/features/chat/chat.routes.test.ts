@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
   const openWith = (token: string, receiverId: string) =>
     test.as(token).call(open, { query: { receiverId } });
 
-  it('creates it once for both parties if the vendor is approved', async () => {
+  it('creates it once for customer and vendor if the vendor is approved', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const made = (await openWith(customer.token, vendor.id)).ok.data;
@@ -42,7 +42,7 @@ describe('opening a conversation', () => {
     expect((await openWith(vendor.token, customer.id)).ok.data._id).toBe(made._id);
   });
 
-  it('creates only one for twenty concurrent requests', async () => {
+  it('creates one conversation for twenty concurrent requests', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const calls = Array.from({ length: 20 }, () => openWith(customer.token, vendor.id));
@@ -62,7 +62,7 @@ describe('opening a conversation', () => {
     },
   );
 
-  it('returns the existing conversation for a former id of the listing', async () => {
+  it('returns the existing conversation if called with a former id of the listing', async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     expect((await openWith(customer.token, alias_id)).ok.data._id).toBe(id);
@@ -74,7 +74,7 @@ describe('opening a conversation', () => {
     expect((await test.as(token).raw({ url: '/api/chat/getConversation' })).status).toBe(422);
   });
 
-  it('refuses vendors who had no dealings with the customer, real or unknown', async () => {
+  it('refuses vendors without earlier contact with the customer, real or invented', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'customers');
     for (const id of [stranger.id, newId()]) {
@@ -87,7 +87,7 @@ describe('opening a conversation', () => {
 describe('looking up a new recipient', () => {
   const look = (token: string, id: string) => test.as(token).call(prospect, { params: { id } });
 
-  it('returns both parties without creating a conversation', async () => {
+  it('returns customer and vendor without creating a conversation', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const { data } = (await look(customer.token, vendor.id)).ok;
@@ -102,7 +102,7 @@ describe('looking up a new recipient', () => {
     expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
   });
 
-  it("returns an existing conversation, even for a listing's former id", async () => {
+  it("returns the conversation if one exists, even for a listing's former id", async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const there = { _id: id, sides: null };
@@ -110,7 +110,7 @@ describe('looking up a new recipient', () => {
     expect((await look(vendor.token, customer.id)).ok.data).toEqual(there);
   });
 
-  it('refuses unknown and unapproved vendors', async () => {
+  it('is refused for unknown and unapproved vendors', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await look(token, newId())).status).toBe(404);
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -118,7 +118,7 @@ describe('looking up a new recipient', () => {
   });
 });
 
-it('refuses chat requests from a member with an unverified email address', async () => {
+it('a member with an unverified email address cannot use the chat', async () => {
   const customer = await buildAccount(test, 'customers', { email_verified_at: null });
   const vendorId = await buildVendor(test.database.db);
   const id = await buildConversation(test.database.db, {
@@ -144,7 +144,7 @@ it('refuses chat requests from a member with an unverified email address', async
 });
 
 describe('list of conversations', () => {
-  it('is ordered by activity and has names, last message and unread count', async () => {
+  it('is sorted by activity, with names, last message and unread count', async () => {
     const { customer, vendor, id } = await pair(['Hi', 'Are you there?']);
     const quiet = await buildVendor(test.database.db, { full_name: 'Quiet Vendor' });
     await buildConversation(test.database.db, {
@@ -175,7 +175,7 @@ describe('list of conversations', () => {
     ]);
   });
 
-  it('is readable only by its member', async () => {
+  it('cannot be read by other members', async () => {
     const { customer } = await pair();
     const other = await buildAccount(test, 'customers');
     const params = { id: customer.id };
@@ -188,7 +188,7 @@ describe('messages of a conversation', () => {
   const textsOf = async (answer: ReturnType<typeof read>) =>
     (await answer).ok.data.map(({ body }) => body);
 
-  it('are returned in pages, by the id of conversation or other party', async () => {
+  it('are returned in pages, by the id of the conversation or other member', async () => {
     const { customer, vendor, id } = await pair(bodies);
     expect(await textsOf(read(customer.token, id))).toEqual(bodies);
     expect(await textsOf(read(customer.token, vendor.id))).toEqual(bodies);
@@ -202,7 +202,7 @@ describe('messages of a conversation', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('are returned before or after a message, unaffected by new messages', async () => {
+  it('are returned before or after a given message, even if new messages arrive', async () => {
     const { customer, id, ids } = await pair(bodies);
     const query = (at: number) => ({ limit: 2, before: ids[at] });
     expect(await textsOf(read(customer.token, id, query(4)))).toEqual(['3', '4']);
@@ -215,7 +215,7 @@ describe('messages of a conversation', () => {
     ]);
   });
 
-  it('can be requested around a message without being marked as read', async () => {
+  it('are returned around a given message without being marked as read', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));
@@ -226,7 +226,7 @@ describe('messages of a conversation', () => {
     expect(await unreadOf(customer)).toBe(5);
   });
 
-  it('are not returned to other members, or around messages of other conversations', async () => {
+  it('are refused to other members, and around a message of another conversation', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);
     for (const token of [other.customer.token, other.vendor.token]) {
@@ -238,7 +238,7 @@ describe('messages of a conversation', () => {
     expect((await read(customer.token, id, { limit: 201 })).status).toBe(422);
   });
 
-  it('are marked as read for the caller only when the newest page is read', async () => {
+  it('are marked as read for the caller only if the newest page is read', async () => {
     const { customer, vendor, id, ids } = await pair(bodies);
     await buildMessages(test.database.db, id, 'customer', ['Yes?']);
     await read(customer.token, id, { after: ids[0] });
@@ -274,7 +274,7 @@ describe('status of a conversation', () => {
 });
 
 describe('report of a conversation', () => {
-  it('shows staff the attached messages with their stored texts', async () => {
+  it('shows staff the reported messages with the texts that were stored', async () => {
     const { customer, id, ids } = await pair(['Pay me here', 'Private']);
     const stranger = await pair(['Not yours']);
     const attached = [ids[0], stranger.ids[0]].map((_id) => ({ _id: _id ?? '', body: 'Made up' }));
@@ -303,7 +303,7 @@ describe('report of a conversation', () => {
 });
 
 describe('block of a conversation', () => {
-  it('is shown to both parties and removed only by the member who set it', async () => {
+  it('is shown to both members and removed only by the member who set it', async () => {
     const { customer, vendor, id } = await pair();
     const set = (token: string, blocked: boolean) =>
       test.as(token).call(block, { body: { conversationId: id, blocked } });

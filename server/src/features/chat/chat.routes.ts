@@ -159,8 +159,8 @@ interface FilesQuery {
 }
 
 /**
- * Returns messages that have a file and are before a position, newest first. There is no
- * index, so a request searches a limited range of positions: a page may be empty before the last.
+ * Returns messages that have a file and are before a position, newest first. There is no index, so
+ * a request searches a limited range of positions, and a page before the last may be empty.
  */
 async function listFileMessagesPage(
   db: Db,

@@ -33,7 +33,7 @@ async function storedIn(conversationId: string, reader: TestAccount) {
 }
 
 describe('message sent by socket', () => {
-  it("is acknowledged and delivered to the recipient and the sender's browsers", async () => {
+  it('is acknowledged and delivered to the recipient and all browsers of the sender', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrivals = [next(vendorSocket, 'message'), next(secondBrowser, 'message')];
@@ -63,7 +63,7 @@ describe('message sent by socket', () => {
     for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message });
   });
 
-  it("reaches the sender's other browser even if the sending connection closes", async () => {
+  it("reaches the sender's other browser even if the sending browser disconnects", async () => {
     const { customer, conversationId, customerSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrival = next(secondBrowser, 'message');
@@ -74,7 +74,7 @@ describe('message sent by socket', () => {
     expect((await arrival).message.body).toBe('Last words');
   });
 
-  it('creates the conversation if it is the first to an approved vendor', async () => {
+  it('creates the conversation if it is the first message to an approved vendor', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -83,7 +83,7 @@ describe('message sent by socket', () => {
     expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
   });
 
-  it('is stored and delivered once even if it is sent several times', async () => {
+  it('is stored and delivered once even if the sender repeats it', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const heard: string[] = [];
     for (const socket of [vendorSocket, await online(customer.token)])
@@ -98,7 +98,7 @@ describe('message sent by socket', () => {
     await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
-  it("is stored in each sender's order while both parties send concurrently", async () => {
+  it('is stored in the order of its sender while customer and vendor both write', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const sendMany = (socket: ClientSocket, name: string) =>
       Promise.all(
@@ -121,7 +121,7 @@ describe('message sent by socket', () => {
     expect(row).toMatchObject({ message_count: 80, customer_unread: 0, vendor_unread: 40 });
   });
 
-  it('has the sender that the token identifies, not the one in the event', async () => {
+  it('has the signed-in member as sender, whatever sender the event contains', async () => {
     const { conversationId, customer, customerSocket } = await pair();
     const sent = await mustSend(customerSocket, {
       message: 'Pretending',
@@ -136,7 +136,7 @@ describe('message sent by socket', () => {
 describe('refusal of a socket message', () => {
   const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
-  it('is returned for unknown conversations and those of other members', async () => {
+  it("is returned for an unknown conversation or another member's conversation", async () => {
     const theirs = await pair();
     const { customerSocket } = await pair();
     let heard = 0;
@@ -151,7 +151,7 @@ describe('refusal of a socket message', () => {
   });
 
   it.each(['suspended', 'rejected', 'pending'] as const)(
-    'is returned for messages to or from a vendor that is %s',
+    'is returned to customer and vendor if the vendor is %s',
     async (status) => {
       const { vendor, conversationId, customerSocket, vendorSocket } = await pair();
       await test.database.db
@@ -167,7 +167,7 @@ describe('refusal of a socket message', () => {
     },
   );
 
-  it('is returned to both parties of a conversation that one has blocked', async () => {
+  it('is returned to customer and vendor if either has blocked the other', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
     for (const socket of [customerSocket, vendorSocket]) {
@@ -186,7 +186,7 @@ describe('refusal of a socket message', () => {
     );
   });
 
-  it('is returned for empty, too long and malformed messages, or without a recipient', async () => {
+  it('is returned for an empty, too long or malformed message, or without recipient', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],
@@ -206,14 +206,14 @@ describe('refusal of a socket message', () => {
     await mustSend(customerSocket, { message: 'Still here', conversationId });
   });
 
-  it('closes the connection for a message above the size limit', async () => {
+  it('disconnects a sender whose message is above the size limit', async () => {
     const { conversationId, customerSocket } = await pair();
     const gone = new Promise((resolve) => customerSocket.once('disconnect', resolve));
     customerSocket.emit('message', { message: 'x'.repeat(300 * 1024), conversationId });
     expect(await gone).toBe('transport close');
   });
 
-  it("does not affect another sender's message at the same time", async () => {
+  it('does not affect the message of another sender at the same time', async () => {
     const one = await pair();
     const other = await pair();
     const [bad, good] = await Promise.all([
@@ -225,7 +225,7 @@ describe('refusal of a socket message', () => {
 });
 
 describe('typing event', () => {
-  it('reaches the other party only in a shared, unblocked conversation', async () => {
+  it('reaches the other member only in a conversation without a block', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const stranger = await buildAccount(test, 'customers');
     const strangerSocket = await online(stranger.token);
@@ -244,7 +244,7 @@ describe('typing event', () => {
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
 
-  it('uses a permission that is cached for a few seconds', async () => {
+  it('is permitted by an access check that is cached for a few seconds', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const other = await pair();
     const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
@@ -271,7 +271,7 @@ describe('typing event', () => {
 });
 
 describe('read event', () => {
-  it('reduces the unread count to the messages after the read one', async () => {
+  it('leaves only later messages in the unread count', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const first = await mustSend(vendorSocket, { message: '1', conversationId });
     await mustSend(vendorSocket, { message: '2', conversationId });

@@ -25,7 +25,7 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Room for typing events, cached until `until`; a block in another process takes effect then. */
+/** Cached room for typing events. A block made in another process takes effect after `until`. */
 interface TypingRoom {
   readonly receiverId: string;
   readonly room: string | undefined;
@@ -103,7 +103,7 @@ export function registerChatSocket(
    */
   function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
     const here = app.sockets.of('/').adapter.rooms.get(room);
-    // The sender may have disconnected in between.
+    // The sender may have disconnected since the event, and is then no longer in the room.
     const others = here ? here.size - Number(here.has(id)) : 0;
     return others > 0 || Boolean(services.realtime.adapter);
   }

@@ -47,12 +47,12 @@ const storedIn = async (two: Two) =>
 const countFiles = async () =>
   (await test.database.db.selectFrom('files').select('id').execute()).length;
 
-describe('message sealed for replaced keys', () => {
+describe('message encrypted with outdated keys', () => {
   it.each([
     ['reset keys of the recipient', 'vendor', 'reset'],
     ['rotated keys of the recipient', 'vendor', 'rotated'],
     ['reset keys of the sender', 'customer', 'reset'],
-  ] as const)('is refused until it is sealed again, for %s', async (_, side, how) => {
+  ] as const)('is refused until it is encrypted again, for %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
@@ -77,7 +77,7 @@ describe('message sealed for replaced keys', () => {
     expect(await storedIn(two)).toEqual([resealed.body]);
   });
 
-  it('is returned instead of a newly sealed copy if it is already stored', async () => {
+  it('that is already stored is returned if it is encrypted and sent again', async () => {
     const two = await buildSealedPair(test);
     const first = await sealedBy(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('message sealed for replaced keys', () => {
     expect(await storedIn(two)).toEqual([first.body]);
   });
 
-  it('is refused, as are wrong signers, missing recipients and unreadable envelopes', async () => {
+  it('is refused, as is a message with a wrong signer or missing recipient', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
     const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
@@ -127,7 +127,7 @@ describe('message sealed for replaced keys', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'is refused if it waited for the locked conversation during the replacement',
+    'is refused if the keys are replaced while it waits for a locked conversation',
     async () => {
       const two = await buildSealedPair(test);
       const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });

@@ -38,8 +38,8 @@ const sendText = (token: string, conversationId: string, message: string, id: st
 const upload = async (token: string, parts: readonly (readonly [string, string | SentFile])[]) =>
   test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
 
-describe('sealed text', () => {
-  it("is returned as sent, also as the conversation's last message", async () => {
+describe('encrypted text', () => {
+  it('is returned exactly as sent, also as the last message of its conversation', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.theirs, two, { text: 'See you at noon.' });
     await sendText(two.vendor.token, two.conversationId, body, clientId);
@@ -58,7 +58,7 @@ describe('sealed text', () => {
     expect(opened.content).toEqual({ text: 'See you at noon.' });
   });
 
-  it('may contain a file and a text of maximum length, even of escaped characters', async () => {
+  it('can have the maximum length together with a file, even with escaped characters', async () => {
     const two = await pair();
     const hash = 'x'.repeat(43);
     const file = {
@@ -76,8 +76,8 @@ describe('sealed text', () => {
   });
 });
 
-describe('sealed file', () => {
-  it('is stored without name and virus scan, even if it resembles a program', {
+describe('encrypted file', () => {
+  it('is stored without name and virus scan, even if it looks like a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
@@ -115,7 +115,7 @@ describe('sealed file', () => {
     ]);
   });
 
-  it('requires a sealed message, which cannot have plain files', async () => {
+  it('requires an encrypted message, which cannot have unencrypted files', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
@@ -162,7 +162,7 @@ describe('sealed file', () => {
   });
 });
 
-describe('report of a sealed message', () => {
+describe('report of an encrypted message', () => {
   /**
    * Creates a sealed message of the vendor; the customer reports it with the text `claim` and the
    * key that `keyOf` returns. @returns the message as staff see it
@@ -193,12 +193,12 @@ describe('report of a sealed message', () => {
     return list.ok.data[0]?.messages[0];
   }
 
-  it('contains the decrypted text, not the text that the reporter claims', async () => {
+  it('contains the decrypted text, whatever text the reporter sends', async () => {
     const message = await reported((key) => key, 'Send me your password.');
     expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
   });
 
-  it("contains the reporter's text as unverified if the key is wrong or missing", async () => {
+  it("contains the reporter's text, marked as unverified, if the key does not fit", async () => {
     const other = toBase64Url(randomBytes(32));
     for (const key of [undefined, other, 'A'.repeat(42).concat('B')]) {
       const message = await reported(() => key, 'Send me your password.');
@@ -206,7 +206,7 @@ describe('report of a sealed message', () => {
     }
   });
 
-  it('is refused with a malformed key', async () => {
+  it('is refused if the message key is malformed', async () => {
     const two = await pair();
     const { status, failure } = await test.as(two.customer.token).call(chatEndpoints.report, {
       body: {

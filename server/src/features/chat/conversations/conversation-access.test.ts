@@ -12,7 +12,7 @@ const A_DAY = 2;
 const HOUR_MS = 60 * 60_000;
 const test = testApp({ rateLimitScale: A_DAY / limits.chat.new_conversations_per_day });
 
-it('limits new conversations of a customer per day, but not opening existing ones', async () => {
+it('a customer opens a limited number of new conversations per day', async () => {
   const { accountRef } = await buildAccount(test, 'customers');
   const soon = new Date(test.clock.now.getTime() + 48 * HOUR_MS);
   const token = await buildSession(test.database.db, accountRef, soon);

@@ -53,7 +53,7 @@ const filters: ConversationFilter[] = [
   { status: 'completed' },
 ];
 
-it.each(filters)("for %j: lists by reading only the vendor's and page's rows", async (filter) => {
+it.each(filters)('a list filtered by %j reads rows of the vendor and page only', async (filter) => {
   const total = await countConversations(test.database.db, reader(), filter);
   expect(total).toBeGreaterThan(LIMIT);
   for (const page of [1, Math.floor(total / LIMIT)]) {
@@ -72,7 +72,7 @@ it.each(filters)("for %j: lists by reading only the vendor's and page's rows", a
   }
 });
 
-it.each(filters)("for %j: counts by reading only the vendor's rows", async (filter) => {
+it.each(filters)("the count filtered by %j reads only the vendor's rows", async (filter) => {
   const statement = await statementOf(test.database.db, (db) =>
     countConversations(db, reader(), filter),
   );

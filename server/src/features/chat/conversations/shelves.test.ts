@@ -55,7 +55,7 @@ const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
 describe('folders of conversations', () => {
-  it('order the list of one party only: pinned first, archived last', async () => {
+  it("sort only one member's list: pinned first, archived last", async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
@@ -74,7 +74,7 @@ describe('folders of conversations', () => {
   });
 
   it.each(['customer', 'vendor'])(
-    'change from archive to inbox for both parties after a message by the %s',
+    'change from archive to inbox for both members after a message by the %s',
     async (by) => {
       const [customer] = customers as [TestAccount];
       await put(vendor.token, idOf(first), 'archived');
@@ -94,7 +94,7 @@ describe('folders of conversations', () => {
     expect(await listed(vendor, { shelf: 'pinned' })).toEqual([[first, 'pinned']]);
   });
 
-  it("cannot be set for others' conversations, unknown ids and unknown folders", async () => {
+  it("cannot be set in others' conversations, or with unknown ids or folder names", async () => {
     const [customer] = customers as [TestAccount];
     const [ofOthers, missing] = [
       await put(customer.token, idOf(second), 'pinned'),
@@ -128,7 +128,7 @@ describe('folders of conversations', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('limit the number of pins, even for concurrent calls', async () => {
+  it('include a limited number of pins, even for concurrent requests', async () => {
     const { pinned } = limits.chat;
     const more = await Promise.all(
       Array.from({ length: pinned - 1 }, () => buildOtherConversation()),
@@ -150,7 +150,7 @@ describe('folders of conversations', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it('stay unchanged when the other party deletes its account', async () => {
+  it("stay unchanged when the other member's account is deleted", async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };
@@ -165,7 +165,7 @@ describe('folders of conversations', () => {
     expect(row).toEqual({ customer_shelf: 'inbox', vendor_shelf: 'archived' });
   });
 
-  it('do not change unread counts and filters', async () => {
+  it('do not affect unread counts and the filter for unread messages', async () => {
     await put(vendor.token, idOf(first), 'archived');
     expect(await countUnreadMessages(test.database.db, 'vendor', vendor.id)).toBe(3);
     expect(await listed(vendor, { unread: 'true' })).toEqual([

@@ -11,7 +11,7 @@ import { type Draft, sendMessages } from './send-batch.repo.ts';
 
 /** Limit of messages per batch, because the texts of a batch are all in memory. */
 const MOST_IN_BATCH = 100;
-/** Number of concurrent batches; one that runs longer than `SLOW_MS` lets another batch start. */
+/** Maximum concurrent batches; another starts only if all running ones exceed `SLOW_MS`. */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
@@ -26,7 +26,7 @@ export type MessageWriter = KeyedBatcher<Draft, SentMessage | AppError>;
 
 /**
  * Creates the writer through which messages are stored. Messages that arrive during an INSERT share
- * the next INSERT. A conversation is in one batch at a time, which preserves its order.
+ * the next INSERT. A conversation is in one batch at a time, so its messages stay in order.
  */
 export const createMessageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   createKeyedBatcher<Draft, SentMessage | AppError>(

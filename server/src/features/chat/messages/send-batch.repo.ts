@@ -243,7 +243,7 @@ const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
 
 /**
  * Name of the refusal of a message `s (sender_role, sender_id, signed_by, sealed_for)` in the
- * conversation `c`; null if the message may be sent. Messages for outdated keys could not be read.
+ * conversation `c`; null if it may be sent. Recipients could not read messages for outdated keys.
  */
 const refusalToSend = sql<RefusalName | null>`
   case

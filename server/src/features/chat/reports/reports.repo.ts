@@ -17,7 +17,7 @@ interface NewReport extends Parties {
   readonly created_at: Date;
 }
 
-/** Stores a report. Either party may have deleted the account. */
+/** Stores a report, even if one of the parties has deleted the account. */
 export async function createReport(
   db: Db,
   { customer_id, vendor_id, messages, ...report }: NewReport,

@@ -43,7 +43,7 @@ const decide = (caller: StaffCaller, id: string, decision: 'dismiss' | 'warn', r
   caller.call(settle, { params: { id }, body: { decision, reason } });
 
 describe('list of reported conversations', () => {
-  it('shows both parties, the reason and only the attached messages', async () => {
+  it('shows both members, the reason and only the reported messages', async () => {
     const { customer, vendor, conversationId, first, reason, row } = await reported();
     expect(row).toMatchObject({
       conversationId,
@@ -61,7 +61,7 @@ describe('list of reported conversations', () => {
     expect(JSON.stringify(row)).not.toContain(customer.email);
   });
 
-  it('shows the name of an attached file, but neither link nor content', async () => {
+  it('shows the name of a reported file, but neither link nor content', async () => {
     const { customer, vendor, conversationId } = await reported();
     const file = { bytes: 'BSB 062-000', name: 'pay-here.txt', type: 'text/plain' };
     const parts = await multipartOf([
@@ -108,7 +108,7 @@ describe('list of reported conversations', () => {
     expect(await idsOf({ q: word, status: 'settled' })).toEqual([id]);
   });
 
-  it('pages reports, newest first', { tags: 'engine' }, async () => {
+  it('returns reports in pages, newest first', { tags: 'engine' }, async () => {
     const reason = newId();
     const build = (day: number) =>
       buildChatReport(test.database.db, { reason, created_at: new Date(2026, 9, day) });
@@ -120,7 +120,7 @@ describe('list of reported conversations', () => {
     expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
-  it('rejects a filter by an unknown status', async () => {
+  it('rejects an unknown status as filter', async () => {
     const { status, failure } = await staff.raw({
       method: 'GET',
       url: '/api/admin/chat-reports?status=lost',
@@ -130,7 +130,7 @@ describe('list of reported conversations', () => {
 });
 
 describe('settling a report', () => {
-  it('warns the other party by email without naming the reporter or the message', async () => {
+  it('can warn the reported member by email, without naming reporter or message', async () => {
     const { id, vendor, customer, reason } = await reported();
     const word = 'Ask nobody for money outside of a contract.';
     const { ok } = await decide(staff, id, 'warn', word);
@@ -150,7 +150,7 @@ describe('settling a report', () => {
     expect(acts[0]?.details).toContain(word);
   });
 
-  it('warns a customer reported by a vendor', async () => {
+  it('can warn a customer who was reported by a vendor', async () => {
     const { id, row, customer } = await reported('vendor');
     expect([row?.reporter.role, row?.about._id]).toEqual(['vendor', customer.id]);
     await decide(staff, id, 'warn');
@@ -159,7 +159,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('dismisses a report without notifying either party', async () => {
+  it('can dismiss it without notifying either member', async () => {
     const { id, vendor, customer } = await reported();
     const { ok } = await decide(staff, id, 'dismiss', 'Nothing in it.');
     expect(ok.data).toMatchObject({ outcome: 'dismissed', outcome_reason: 'Nothing in it.' });
@@ -172,7 +172,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('refuses to warn a deleted account and leaves the report open', async () => {
+  it('cannot warn a deleted account, and the report stays open', async () => {
     const id = await buildChatReport(test.database.db);
     const { status, failure } = await decide(staff, id, 'warn');
     expect([status, failure.error]).toEqual([409, adminOutcomes.nobody_to_warn]);
@@ -183,7 +183,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('succeeds for one of two staff and names that person to the other', async () => {
+  it('succeeds for one of two staff members and names that person to the other', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -21,7 +21,7 @@ const saved = async (
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
 describe('saved replies', () => {
-  it('are an empty list at first and later the last saved list', async () => {
+  it('are empty at first, and later the list that was saved last', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -36,13 +36,13 @@ describe('saved replies', () => {
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('are stored as one version if the same list is saved twice', async () => {
+  it('have one version if the same list is saved twice', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('of an outdated version are rejected with the stored list', async () => {
+  it('are rejected if based on an outdated version, with the stored list', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     for (const version of [0, 2]) {
@@ -57,7 +57,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('are stored from only one of two concurrent saves', async () => {
+  it('are stored by only one of two concurrent requests', async () => {
     const { caller } = await vendorCaller(test);
     for (const version of [0, 1]) {
       const both = await Promise.all(
@@ -76,7 +76,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
-  it('are stored up to the limits, and without unpaired surrogates', async () => {
+  it('may reach the limits of number and length; broken characters are removed', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
     expect(

@@ -26,7 +26,7 @@ const storedFiles = () =>
   test.database.db.selectFrom('files').select(['id', 'kind', 'customer_id']).execute();
 
 describe('files in a chat', () => {
-  it('are sent as one message each to both parties, without a link', async () => {
+  it('are sent to customer and vendor as one message each, without a link', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
@@ -66,7 +66,7 @@ describe('files in a chat', () => {
     mine.close();
   });
 
-  it('are stored once when sent repeatedly with the same id', async () => {
+  it('are stored once if sent again with the same client id', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const heard: number[] = [];
@@ -131,7 +131,7 @@ describe('files in a chat', () => {
     expect(await storedFiles()).toHaveLength(stored);
   });
 
-  it("are refused in others' and blocked conversations and for unapproved vendors", async () => {
+  it("are refused in others' or blocked conversations and for unapproved vendors", async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'customers');
     const parts: Part[] = [
@@ -152,7 +152,7 @@ describe('files in a chat', () => {
     expect((await upload(customer.token, parts)).failure.error).toBe(outcomes.vendors.not_approved);
   });
 
-  it('open only for the two parties, with a two-factor code', async () => {
+  it('open only for customer and vendor of the conversation, with a two-factor code', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'vendors');
     await upload(customer.token, [
