@@ -55,7 +55,7 @@ export function changeFaq(
   return runAuditedChange(db, editor, 'faq.update', change, details);
 }
 
-/** Moves a published FAQ to this place, at most to the end. @throws not_found · conflict (draft) */
+/** Moves a published FAQ to this position of the list. @throws not_found · conflict for a draft */
 export function moveFaq(db: Db, editor: Editor, id: string, place: number): Promise<AdminFaqRow> {
   const change = async (db: Db) => {
     const published = await lockPublishedFaqs(db);

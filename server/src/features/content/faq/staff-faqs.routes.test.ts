@@ -49,7 +49,7 @@ describe('the staff routes of guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('moves a guide and renumbers the guides that it passes', {
+  it('moves a guide and renumbers the guides between its old and new place', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

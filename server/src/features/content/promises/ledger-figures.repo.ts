@@ -31,7 +31,7 @@ export interface Span {
   readonly until: Date;
 }
 
-/** Start of a request's response time: confirmation, else creation. An index uses this too. */
+/** Start of a request's response time: confirmation, else creation. An index has this term. */
 const clockStart = sql`coalesce(confirmed_at, created_at)`;
 const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
@@ -46,7 +46,7 @@ const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or missed_at is not null)`;
 
-/** Counts requests (`whole`) and those answered in time (`part`), also deleted requests. */
+/** Counts requests (`whole`) and those answered in time (`part`), including deleted ones. */
 export async function countAnsweredInTime(
   db: Db,
   span: Span,

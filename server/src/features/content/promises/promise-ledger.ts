@@ -30,7 +30,7 @@ const formatShare = ({ part, whole }: MeasuredResult) =>
 const formatPlural = (value: number | null, one: string, many = `${one}s`) =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
-/** Sentence shown instead of the promise of an answer within 24 hours while this is broken. */
+/** Sentence shown instead of the promise of an answer within 24 hours while that is broken. */
 export const formatResponseShare = (measured: MeasuredResult) =>
   `of the last ${formatNumber(measured.whole)} requests ${formatShare(measured)} had a response within ${response_hours} hours`;
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** Batch sizes that end before the last row, at the last row and after it. */
 describe.each([1, 2, 5, 100])('batches of %i rows', (atATime) => {
-  it('count each listing once, with and without a valid entry', async () => {
+  it('count each listing once, with or without a valid register check', async () => {
     const counts = await countListingsWithValidCheck(test.database.db, '2026-11-24', atATime);
     expect(counts).toEqual({ part: 4, whole: 6 });
   });
@@ -46,12 +46,12 @@ describe.each([1, 2, 5, 100])('batches of %i rows', (atATime) => {
     expect([...counts]).toEqual([['Mortgage Broker', 5]]);
   });
 
-  it('count each public reply time without answers once', async () => {
+  it('count each public reply time without measured answers once', async () => {
     const counts = await countFalseReplyTimes(test.database.db, LONG_AGO, NOW, atATime);
     expect(counts).toEqual({ part: 6, whole: 6 });
   });
 
-  it('count each message since a given time once', async () => {
+  it('count each encrypted or plain message since a given time once', async () => {
     const { db } = test.database;
     expect(await countSealedMessages(db, LONG_AGO, atATime)).toEqual({
       part: 3,

@@ -150,8 +150,8 @@ const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
   },
 };
 
-describe('promise checks', () => {
-  it('find every promise unbroken in valid data', async () => {
+describe('daily promise checks', () => {
+  it('find no broken promise in valid data', async () => {
     await checkedVendor();
     await buildRequests(responseRule.requests, HOUR_MS);
     expect(await check()).toMatchObject({
@@ -164,7 +164,7 @@ describe('promise checks', () => {
     }
   });
 
-  it.each(promiseIds)('find a promise broken and later valid again: %s', async (id) => {
+  it.each(promiseIds)('find this promise broken, and later fulfilled again: %s', async (id) => {
     await breaks[id]();
     let elapsed = 0;
     // Makes each reading of the clock a minute later, so that a search seems to take too long.
@@ -182,7 +182,7 @@ describe('promise checks', () => {
     expect([mended.days, mended.last_broken_on]).toEqual([{ checked: 1, kept: 0 }, '2026-11-24']);
   });
 
-  it('continue after a failed check and leave its promise unchanged', async () => {
+  it('continue if a check fails, and leave the state of its promise unchanged', async () => {
     await check();
     await sql`alter table removal_requests rename to away`.execute(test.database.db);
     try {
@@ -196,7 +196,7 @@ describe('promise checks', () => {
     }
   });
 
-  it('count checked, unbroken and broken days in the ledger', async () => {
+  it('count days with a check, without and with a broken promise in the ledger', async () => {
     await buildVendor(test.database.db, listing);
     await check();
     await emptyDatabaseBut('promise_days');
@@ -221,11 +221,11 @@ describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
-  it('is the promise before the first check', async () => {
+  it('is the original promise until the first check', async () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('shows the measured share only for 20 requests or more and below 95%', async () => {
+  it('shows the actual share only if below 95% of at least 20 requests', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);
@@ -239,7 +239,7 @@ describe('sentence about the response time', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('ignores closed, unconfirmed and recent requests without an answer', async () => {
+  it('does not count unanswered requests that are closed, unconfirmed or recent', async () => {
     const { db } = test.database;
     const confirmed_at = ago(2 * DAY_MS);
     await buildLeadRequest(db, { confirmed_at, status: 'closed' });
@@ -257,14 +257,14 @@ describe('sentence about the response time', () => {
 });
 
 describe('deleted requests', () => {
-  it('are still counted in the response time', async () => {
+  it('still count in the share of timely answers', async () => {
     await buildRequests(responseRule.requests, 30 * HOUR_MS);
     await test.database.db.deleteFrom('lead_requests').execute();
     expect((await check()).broken).toEqual(['response_time']);
   });
 });
 
-describe('statistics of the ledger', () => {
+describe('statistics on the ledger page', () => {
   it('show requests by week and reviews by quarter, without personal data', async () => {
     await buildRequests(2, HOUR_MS);
     await buildRequests(1, 30 * HOUR_MS);
@@ -297,7 +297,7 @@ describe('statistics of the ledger', () => {
 });
 
 describe('POST /admin/promises/check', () => {
-  it('checks immediately and updates the ledger', async () => {
+  it('checks all promises immediately and updates the ledger', async () => {
     expect((await ledger()).promises.every(({ holds }) => holds === null)).toBe(true);
     const staff = await staffCaller(test);
     const { ok } = await staff.call(promiseEndpoints.check);

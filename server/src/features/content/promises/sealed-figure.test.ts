@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 const ledger = async () => (await test.as().call(promiseEndpoints.ledger)).ok.data;
 
-describe('figure of encrypted messages', () => {
-  it('counts encrypted messages of seven days without showing their content', async () => {
+describe('share of encrypted messages', () => {
+  it('counts messages of seven days without showing their content', async () => {
     const conversation = await buildConversation(test.database.db);
     const message = (position: number, body: string, created_at: Date) => ({
       id: createLowestIdAt(created_at),

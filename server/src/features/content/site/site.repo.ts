@@ -15,7 +15,7 @@ export async function listSitemapFileEndIds(db: Db, size: number, most: number):
   return rows.map(({ id }) => id);
 }
 
-/** Approved listings by id, starting after `after`. */
+/** Approved listings in the order of their ids, from the first one after `after`. */
 export function listApprovedListings(
   db: Db,
   after: string | undefined,

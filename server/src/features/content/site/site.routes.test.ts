@@ -8,14 +8,14 @@ import { listSitemapFileEndIds } from './site.repo.ts';
 const test = testApp();
 
 describe('GET /site', () => {
-  it('shows guests whether demo data is loaded', async () => {
+  it('shows guests if demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
     expect(ok.data).toMatchObject({ demo: false });
   });
 });
 
 describe('GET /site/listings', () => {
-  it('lists approved listings by id and continues after a given id', async () => {
+  it('lists approved listings in the order of their ids, after a given id', async () => {
     const { db } = test.database;
     const first = await buildVendor(db);
     await buildVendor(db, { status: 'pending' });
@@ -31,12 +31,12 @@ describe('GET /site/listings', () => {
 });
 
 describe('GET /site/listing-files', () => {
-  it('returns one sitemap file that starts at the first listing', async () => {
+  it('returns one sitemap file for a few listings', async () => {
     const { ok } = await test.as().call(siteEndpoints.listingFiles);
     expect(ok.data).toEqual([{ after: null }]);
   });
 
-  it('starts another sitemap file after each full file, except the last', async () => {
+  it('returns a further sitemap file after each full file', async () => {
     const { db } = test.database;
     await emptyDatabase(test.database);
     const ids: string[] = [];
