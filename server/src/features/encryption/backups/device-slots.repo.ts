@@ -10,7 +10,7 @@ export interface OpenSlotRow extends Pick<Selectable<DeviceSlotsTable>, 'lookup'
   readonly user_agent: string | null;
 }
 
-/** Returns the member's open slot, unless it has expired or the session that made it has ended. */
+/** Returns the member's device slot, unless it or the session that made it has ended. */
 export function findDeviceSlot(db: Db, { column, id }: OwnerRef, now: Date) {
   return db
     .selectFrom('device_slots')
@@ -38,7 +38,7 @@ export async function replaceDeviceSlot(
 }
 
 /**
- * Deletes the open slot in one statement, so that only one of two devices receives it. @returns its
+ * Deletes the member's slot in one statement, so that only one of two devices gets it. @returns its
  * ciphertext
  */
 export async function consumeDeviceSlot(

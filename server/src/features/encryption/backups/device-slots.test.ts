@@ -56,7 +56,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error: string 
   failure.error,
 ];
 
-describe.each(bothMembers)('slot for another device of %s', (members) => {
+describe.each(bothMembers)('encrypted key for another device of %s', (members) => {
   it('is returned once, and its creation is reported by mail', async () => {
     const me = await twoDevices(members);
     const made = await me.atOld.call(make, { body: slot });
@@ -98,7 +98,7 @@ describe.each(bothMembers)('slot for another device of %s', (members) => {
   });
 });
 
-describe('slot for another device', () => {
+describe('encrypted key for another device', () => {
   it('is returned to only one of ten concurrent calls', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
@@ -120,7 +120,7 @@ describe('slot for another device', () => {
     );
   });
 
-  it('is not found by another member or by another lookup value', async () => {
+  it('is not found by another member or by a wrong lookup value', async () => {
     const [me, stranger] = [await twoDevices(), await twoDevices()];
     await me.atOld.call(make, { body: slot });
     expect((await stranger.atNew.call(read)).ok.data).toBeNull();
@@ -143,7 +143,7 @@ describe('slot for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('requires a recent sign-in; a password can replace it only for the creation', async () => {
+  it('requires a recent sign-in for reading; the password is enough for creating it', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });
@@ -159,7 +159,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by the next slot and can be cancelled from any session', async () => {
+  it('is replaced by the next such key and can be cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
@@ -173,7 +173,7 @@ describe('slot for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('requires published keys and can be created ten times a day', async () => {
+  it('requires published message keys and can be created ten times a day', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);

@@ -14,7 +14,7 @@ const buildOwner = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
   saveBackupOver(test, token, body, seen);
 
-describe('earlier backups', () => {
+describe('earlier backups of message keys', () => {
   const { earlierBackups, earlierBackup } = e2eeEndpoints;
   const { newest, days } = limits.e2ee.earlier_backups;
   const listed = async (token: string) =>
@@ -59,7 +59,7 @@ describe('earlier backups', () => {
     expect(versions.slice(newest)).toEqual([...ends, 1]);
   });
 
-  it("include the newest keys' first backup even after many saves that day", async () => {
+  it('include the first backup of the newest keys, even after many saves that day', async () => {
     const me = await buildOwner();
     await write(me.token, 20, 1);
     const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
@@ -95,7 +95,7 @@ describe('earlier backups', () => {
   });
 });
 
-describe('former backups', () => {
+describe('backups from before a reset of message keys', () => {
   const { earlierBackups, earlierBackup } = e2eeEndpoints;
   const { former_backups: most } = limits.e2ee;
 
@@ -122,7 +122,7 @@ describe('former backups', () => {
     return identity;
   }
 
-  it('are stored by a reset and not changed by later saves', async () => {
+  it('are stored by the reset and not changed by later saves', async () => {
     const me = await buildOwner();
     const first = await test.as(me.token).call(read);
     await reset(me, 2);

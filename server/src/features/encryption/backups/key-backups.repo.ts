@@ -79,7 +79,7 @@ async function storeEarlierBackup(
     )`.execute(db);
 }
 
-/** Returns the stored earlier backups, newest first. */
+/** Returns versions and times of all replaced backups, newest first. */
 export function listEarlierBackups(db: Db, { column, id }: OwnerRef) {
   return db
     .selectFrom('earlier_message_backups')
@@ -98,7 +98,7 @@ export function findEarlierBackup(db: Db, { column, id }: OwnerRef, version: num
     .executeTakeFirst();
 }
 
-/** Returns former backups with their contents, newest first. */
+/** Returns the backups of keys that a reset replaced, with their contents, newest first. */
 export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
   return db
     .selectFrom('earlier_message_backups')
@@ -110,7 +110,7 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
 }
 
 /**
- * Replaces the backup. The previous one becomes an earlier backup, or a former one if `setsAside`.
+ * Replaces the backup and stores the previous one; `setsAside` marks it as one of replaced keys.
  * @returns false if another device has saved first. Requires a transaction.
  */
 export async function replaceBackup(

@@ -68,7 +68,7 @@ describe('backup of message keys', () => {
     expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
   });
 
-  it('is accepted only with the next version and a valid format', async () => {
+  it('is accepted only with the next version number and a valid format', async () => {
     const { token } = await buildOwner();
     const jump = await save(token, sealedBackup(3));
     expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
@@ -87,10 +87,10 @@ describe('backup of message keys', () => {
     ['two codes', [codeSlot('S'), codeSlot('T')]],
     ['a passkey twice', [passkeySlot('a'), passkeySlot('a', 'Q')]],
     ['too many passkeys', Array.from({ length: 11 }, (_, nr) => passkeySlot(`cred-${nr}`))],
-    ['another kind', [{ kind: 'pin', sealed: 'S'.repeat(80) } as never]],
+    ['an unknown kind', [{ kind: 'pin', sealed: 'S'.repeat(80) } as never]],
     ['no sealed key', [{ kind: 'passkey', id: 'a', sealed: 'short' } as never]],
     ['no credential', [{ kind: 'passkey', id: '', sealed: 'S'.repeat(80) } as never]],
-  ])('is refused if its slots have %s', async (_, slots) => {
+  ])('is refused if its unlock methods contain %s', async (_, slots) => {
     const { token } = await buildOwner();
     const { status, failure } = await save(token, sealedBackup(2, { slots }));
     expect([status, failure.error]).toEqual([422, expect.any(String)]);

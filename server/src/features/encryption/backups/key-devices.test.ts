@@ -52,7 +52,7 @@ const seenBy = async (token: string) => (await test.as(token).call(elsewhere)).o
 const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
-describe('browser that has the message keys', () => {
+describe('browser reported as having the message keys', () => {
   it("is the last used browser with the newest keys, except the caller's own", async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
@@ -84,7 +84,7 @@ describe('browser that has the message keys', () => {
     expect((await seenBy(me.second)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is null for an account without keys or with keys of no known browser', async () => {
+  it('is null for an account without keys or if no known browser has them', async () => {
     await three();
     const other = await buildPair(test);
     expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
@@ -93,7 +93,7 @@ describe('browser that has the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('reports only valid key versions, which the account export includes', async () => {
+  it('can report only valid key versions, which the data export contains', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -105,10 +105,10 @@ describe('browser that has the message keys', () => {
   });
 });
 
-describe('permission to replace unused keys', () => {
+describe('permission to replace unused message keys', () => {
   const mayTakeOver = async (token: string) => (await seenBy(token)).may_take_over;
 
-  it('is part of the key status, but only after a recent sign-in', async () => {
+  it('is granted only after a recent sign-in', async () => {
     const me = await three();
     expect(await mayTakeOver(me.second)).toBe(true);
     await test.database.db
@@ -119,7 +119,7 @@ describe('permission to replace unused keys', () => {
     expect(await mayTakeOver(me.second)).toBe(false);
   });
 
-  it('ends with a sealed message, an unlock method or two-factor authentication', async () => {
+  it('ends with an encrypted message, an unlock method or two-factor authentication', async () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
@@ -147,7 +147,7 @@ describe('permission to replace unused keys', () => {
   });
 });
 
-describe('reminders about unlock methods', () => {
+describe('reminders to add unlock methods for message keys', () => {
   const due = async (token: string) => (await test.as(token).call(reminders)).ok.data;
   const later = (token: string, reminder: 'another_way' | 'code_too' = 'another_way') =>
     test.as(token).call(putAway, { body: { reminder } });
@@ -180,7 +180,7 @@ describe('reminders about unlock methods', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('do not appear again if they suggest a code in addition to a passkey', {
+  it('never return after dismissal if they suggest a code in addition to a passkey', {
     tags: 'engine',
   }, async () => {
     const me = await three();

@@ -62,10 +62,10 @@ async function sealDuringReplacement(
 
 // Runs only with PostgreSQL, because the embedded engine runs one transaction at a time.
 describe.runIf(inject('template').engine === 'postgres')(
-  'concurrent replacement of unused keys',
+  'concurrent replacement of unused message keys',
   () => {
     it.each(['customer', 'vendor'] as const)(
-      'refuses the first message with the replaced keys of the %s',
+      'makes the server refuse the first message with the replaced keys of the %s',
       async (role) => {
         const me = await fresh(role);
         const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');

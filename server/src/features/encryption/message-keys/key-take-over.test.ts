@@ -78,8 +78,8 @@ const refusal = (answer: { failure: { code: string; error: string } }) => [
 ];
 const inUse = ['conflict', e2eeOutcomes.in_use];
 
-describe('replacement of unused keys', () => {
-  it('requires only a recent sign-in, and creates no mail and no former backup', async () => {
+describe('replacement of unused message keys', () => {
+  it('requires only a recent sign-in, sends no mail and preserves no former backup', async () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('replacement of unused keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused after a sealed message, with an unlock method or with two-factor', async () => {
+  it('is refused if an encrypted message, unlock method or two-factor exists', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -121,7 +121,7 @@ describe('replacement of unused keys', () => {
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
   });
 
-  it('is refused after a message of a process whose clock is a minute behind', {
+  it('is refused after a message stored by a process with a slow clock', {
     tags: 'engine',
   }, async () => {
     const me = await two();
@@ -133,7 +133,7 @@ describe('replacement of unused keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('is refused above a maximum key version, which reserves versions for resets', async () => {
+  it('is refused above a certain version number, to leave higher numbers for resets', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
@@ -171,7 +171,7 @@ describe('replacement of unused keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('never succeeds together with concurrent messages sealed for the old keys', {
+  it('excludes concurrent messages that are encrypted for the old keys', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();

@@ -56,7 +56,7 @@ function isReminderDue(row: ReminderRow | undefined, now: Date): boolean {
   return days !== undefined && now.getTime() >= row.put_away_at.getTime() + days * DAY_MS;
 }
 
-/** Returns whether new keys of this version cannot replace the present keys, even unused ones. */
+/** Returns whether even unused keys are protected from replacement by keys of this version. */
 export const areKeysProtected = (
   stored: BackupRow | undefined,
   { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
@@ -95,6 +95,6 @@ export function computeKeysReplaceableAt(
 
 type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
 
-/** Requires that there is no wait. @throws forbidden with the sentence if `until` is defined */
+/** Requires that no wait after a reset runs. @throws forbidden with the sentence before `until` */
 export const requireNoWait = (until: Date | undefined, sentence: WaitSentence): void =>
   requireTrustedProof(until, e2eeOutcomes[sentence]);

@@ -60,7 +60,7 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/** Stores dismissal number `before + 1`. Two concurrent dismissals with one number count once. */
+/** Stores dismissal `before + 1` of the reminder. Two concurrent dismissals count as one. */
 export async function dismissUnlockMethodReminder(
   db: Db,
   { column, id }: OwnerRef,

@@ -70,7 +70,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('accepts the keys of one of two concurrent devices', async () => {
+  it('accepts the first keys of only one of two devices that send them concurrently', async () => {
     const me = await member();
     const both = await Promise.all([newKeys(me), newKeys(me)]);
     const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
@@ -103,7 +103,7 @@ describe('publication of message keys', () => {
     expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
   });
 
-  it('refuses keys that do not follow the previous ones, and unproven rotations', async () => {
+  it('refuses keys that do not follow the previous keys or lack their signature', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const backup = sealedBackup(2);

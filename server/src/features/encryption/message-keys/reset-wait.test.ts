@@ -81,7 +81,7 @@ describe('the server after a password reset by mail', () => {
     return { ...me, as, mine, token: await reset(me), opens: at(1 + wait) };
   }
 
-  it('refuses to replace unused keys until the wait is over', async () => {
+  it('refuses to replace unused message keys for 72 hours', async () => {
     const me = await recovered();
     const { as, mine, token, opens } = me;
     expect(await devices(token)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the server after a password reset by mail', () => {
     expect(await save(await signIn(me), sealedBackup(4))).toBe('done');
   });
 
-  it('refuses an unlock method that comes with new keys', async () => {
+  it('refuses new message keys that come with an unlock method', async () => {
     const { as, mine, token, opens } = await recovered();
     const proof = { current_password: goodPassword };
     const rotated = await newKeys(as, mine);
@@ -142,7 +142,7 @@ describe('the server after a password reset by mail', () => {
     expect(await save(me.token, sealedBackup(2))).toBe('done');
   });
 
-  it('lets a returning owner replace keys that a thief made during the wait', async () => {
+  it('lets a returning owner replace keys that a thief made during the 72-hour wait', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const theirs = await newKeys(as);

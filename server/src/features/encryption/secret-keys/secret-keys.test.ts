@@ -55,8 +55,8 @@ async function useCode(keys: SecretKeys) {
   return as(me.token).call(calls.disable, { body: { verification_code } });
 }
 
-describe('key of a starting process', () => {
-  it('is recorded at the first start as a value that hides the secret', async () => {
+describe('SECRET_KEY of a starting process', () => {
+  it('is recorded at the first start without revealing the secret', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     expect((await open(fresh)).ring).toEqual(createKeyRing([fresh]));
     expect(await stored()).toMatchObject([{ id: idOf(fresh), added_at: at, retired_at: null }]);
@@ -100,7 +100,7 @@ describe('key of a starting process', () => {
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('may follow a new key in the list, but not be omitted while needed', async () => {
+  it('may be listed after a new key, but not be omitted while needed', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -117,7 +117,7 @@ describe('key of a starting process', () => {
   });
 });
 
-describe('new key listed before the old key', () => {
+describe('new secret key listed before the old key', () => {
   it('allows data sealed with the old key to be decrypted', async () => {
     await open(old);
     expect((await useCode(await open(fresh, old))).status).toBe(200);
@@ -231,7 +231,7 @@ describe('sealing all data with a new key', () => {
     expect(await rekeySecrets(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
-  it('counts data that no key decrypts, whose owner gets an error', async () => {
+  it('counts data that no key can decrypt, and its owner gets an error', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
     const foreign = createSecretBox(createKeyRing([wrong])).seal(secret, text?.context ?? '');
@@ -246,7 +246,7 @@ describe('sealing all data with a new key', () => {
   });
 });
 
-describe('lost key', () => {
+describe('lost secret key', () => {
   const ring = createKeyRing([fresh]);
 
   it('can be deleted by its id, after which members can turn off two-factor', async () => {

@@ -56,7 +56,7 @@ export async function openSecretKeys(
   return { ring, retired: decryptRetiredKeys(ring, stored) };
 }
 
-/** Checks the keys like `openSecretKeys`. @returns the recorded keys @throws SetupError */
+/** Checks the keys as `openSecretKeys` does. @returns the recorded keys @throws SetupError */
 export async function requireInstallationKeys(
   db: Db,
   ring: KeyRing,
