@@ -100,7 +100,7 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
   });
   const refused = { status: 503, message: outcomes.documents.upload_failed };
 
-  it('stores no partial application and accepts a complete second attempt', async () => {
+  it('stores no incomplete application and accepts the same application later', async () => {
     const fields = Object.fromEntries(
       Object.entries({ ...goodAnswers, vendor: vendor.id }).map(([name, value]) => [
         name,
@@ -203,8 +203,8 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
   });
 });
 
-describe('files of a request', () => {
-  it('are removed if the request is refused after they were stored', async () => {
+describe('files of an application', () => {
+  it('are removed if the application is refused after they were stored', async () => {
     const { db } = test.database;
     duringUpload = () =>
       db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute();
@@ -225,7 +225,7 @@ describe('files of a request', () => {
 });
 
 describe('profile picture', () => {
-  it('is recorded in the database before it is stored', async () => {
+  it('is registered in the database before its file is stored', async () => {
     const records: unknown[] = [];
     duringUpload = async () => records.push(...(await rowsOf('file_removals')));
     expect((await put('Kim')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('profile picture', () => {
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('remains stored if two tabs send the same picture concurrently', async () => {
+  it('remains stored if two browser tabs send the same picture concurrently', async () => {
     const answered = await Promise.all([put('One'), put('Two')]);
     expect(answered.map(({ status }) => status)).toEqual([200, 200]);
     await sweep();
@@ -262,7 +262,7 @@ describe('profile picture', () => {
       ['profile_picture', { bytes: await plainPng() }],
     ]);
 
-  it('changes nothing in the profile if storage refuses it', async () => {
+  it('is not accepted if storage refuses it, and the profile stays unchanged', async () => {
     uploadResults = ['refuse'];
     const answered = await put('Kim');
     expect([answered.status, answered.failure.message]).toEqual([
@@ -275,7 +275,7 @@ describe('profile picture', () => {
     expect(me.ok.data).toMatchObject({ first_name: 'Casey', profile_picture: null });
   });
 
-  it('is removed after the account is deleted, once storage is available again', async () => {
+  it('of a deleted account is removed once storage is available again', async () => {
     const url = JSON.parse((await put('Kim')).text).data.profile_picture.file_url as string;
     isAway = true;
     expect((await test.app.inject(url)).statusCode).toBe(502);

@@ -46,7 +46,7 @@ const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
 describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
 
-  it('is downloaded with a five-minute link after a two-factor code', async () => {
+  it('is downloaded by a link that a two-factor code opens for five minutes', async () => {
     const answered = await open(file, code(), me.token);
     expect(answered.status, answered.text).toBe(200);
     const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
@@ -68,7 +68,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it('returns 404 to other members and does not use up their codes', async () => {
+  it('is not found by other members, whose two-factor codes stay unused', async () => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
@@ -92,7 +92,7 @@ describe('private file', () => {
     ['image/png', 'licence.png', 'image/png'],
     ['video/mp4', 'licence.mp4', 'video/mp4'],
     ['text/plain', 'licence.txt', 'text/plain; charset=utf-8'],
-  ])('is shown by a separate view link: %s', async (file_type, original_name, content_type) => {
+  ])('has a link to view it if it is %s', async (file_type, original_name, content_type) => {
     const one = await fileOf(members, me, { file_type, original_name });
     const answered = await open(one, code(), me.token);
     const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
@@ -114,7 +114,7 @@ describe('private file', () => {
   });
 
   it.each(['text/html', 'image/svg+xml', 'text/csv', 'application/msword'])(
-    'is only downloaded, never shown: %s',
+    'can only be downloaded, not viewed, if it is %s',
     async (file_type) => {
       const one = await fileOf(members, me, { file_type });
       const answered = await open(one, code(), me.token);
@@ -153,7 +153,7 @@ describe('private file', () => {
     expect((await ask('bytes=3-7', viewOf(paper))).statusCode).toBe(200);
   });
 
-  it('is never served as HTML, whatever its content and original name', async () => {
+  it('is never served as HTML, whatever its content and name', async () => {
     const text = '<!doctype html><script>document.title = "it ran"</script>';
     const stored = {
       kind: 'licence',
@@ -184,7 +184,7 @@ describe('private file', () => {
     );
   });
 
-  it("is refused with a used code, an old code or another member's code", async () => {
+  it("is refused if the two-factor code is used, old or another member's", async () => {
     const used = code();
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('private file', () => {
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
 
-  it('opens without a code for five minutes after a code in the same session', async () => {
+  it('opens without a further code for five minutes after one code in the session', async () => {
     const other = await fileOf(members, me);
     const at = test.clock.now;
     const after = (minutes: number) => {
@@ -247,7 +247,7 @@ describe('private file', () => {
     expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
-  it('treats an empty code as missing', async () => {
+  it('is refused with an empty code as with a missing code', async () => {
     const without = await open(file, undefined, me.token);
     const empty = await open(file, '', me.token);
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
@@ -261,7 +261,7 @@ describe('private file', () => {
     ]);
   });
 
-  it('is refused after five wrong codes in 15 minutes', async () => {
+  it('is refused after five wrong codes within 15 minutes', async () => {
     const wrong = wrongCodeOf(secret, test.clock.now);
     for (let i = 0; i < limits.two_factor.failures; i += 1) {
       expect((await open(file, wrong, me.token)).status).toBe(400);
@@ -273,13 +273,13 @@ describe('private file', () => {
     ]);
   });
 
-  it('requires two-factor to be enabled', async () => {
+  it('is refused to a member without two-factor', async () => {
     const plain = await buildAccount(test, members);
     const { status, failure } = await open(await fileOf(members, plain), '123456', plain.token);
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('stays closed for 72 hours if two-factor was enabled after a password reset', async () => {
+  it('stays closed for 72 hours if a password reset preceded two-factor', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
     await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));

@@ -114,7 +114,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is accepted only if the place allows its type: %s', async (place) => {
+    it.each(filePlaces)('is accepted for the purpose %s if its type is allowed', async (place) => {
       const { status, text } = await sendTo[place]({ bytes, name });
       const takes = (takers[kind] as readonly FilePlace[]).includes(place);
       if (!takes) {
@@ -128,7 +128,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
 );
 
 describe('HEIC picture', () => {
-  it.each(['photo.heic', 'photo.jpg'])('is accepted as %s, but not as a licence', async (name) => {
+  it.each(['photo.heic', 'photo.jpg'])('named %s is refused only as a licence', async (name) => {
     const bytes = await fixture('photo.heic');
     for (const place of takers.picture) {
       const { status, text } = await sendTo[place]({ bytes, name });
@@ -185,7 +185,7 @@ describe('profile picture', () => {
 });
 
 describe('message about a faulty file', () => {
-  it.each(filePlaces)('contains the name of an empty file, in: %s', async (place) => {
+  it.each(filePlaces)('contains the name of an empty file for the purpose %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe('message about a faulty file', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'contains the name of the refused file among several, in: %s',
+    'names only the refused file among several, for the purpose %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,20 +205,20 @@ describe('message about a faulty file', () => {
     },
   );
 
-  it('contains the name of an empty file among several only once', async () => {
+  it('contains the name of an empty file once if several files are sent', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));
   });
 });
 
-describe('file name', () => {
+describe('file name in a multipart upload', () => {
   it.each([
     ['My %22best%22 day.txt', 'My _best_ day.txt'],
     ['two%0D%0Alines.txt', 'two lines.txt'],
     ['two%0alines.txt', 'two lines.txt'],
     ['100%25.txt', '100%25.txt'],
-  ])('is decoded from the multipart name %s', async (name, plain) => {
+  ])('is decoded and made safe: %s', async (name, plain) => {
     const { text } = await sendTo.chat({ bytes: 'text', name });
     expect(JSON.parse(text).data[0].file.original_name).toBe(plain);
   });

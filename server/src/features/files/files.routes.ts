@@ -41,7 +41,7 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
   });
 }
 
-/** Serves the signed links, as downloads or views. A link ends early if the sharing ends. */
+/** Serves signed links, as downloads or views. A link fails as soon as the sharing has ended. */
 export function fileDownloadRoutes(
   app: FastifyInstance,
   services: Services,

@@ -43,8 +43,8 @@ const keysIn = async (folder: string) =>
 const inStorage = async () => (await keysIn('private')).map((key) => key.slice('private/'.length));
 const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-describe('stored object without a row', () => {
-  it('is removed, whether its row or the owner of its row was deleted', async () => {
+describe('stored file without a database row', () => {
+  it('is removed after the deletion of its row or of its owner', async () => {
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
     const vendor_id = await buildVendor(db);
@@ -76,7 +76,7 @@ describe('stored object without a row', () => {
     expect(fileActCounts.quarantined - quarantined).toBe(1);
   });
 
-  it('is removed by requests in small batches, and by the job without a limit', async () => {
+  it('is removed in small batches by requests, but without a limit by the job', async () => {
     const { db } = test.database;
     await run();
     for (let nr = 0; nr < 101; nr += 1)
@@ -89,7 +89,7 @@ describe('stored object without a row', () => {
     expect(await notes()).toHaveLength(0);
   });
 
-  it('stays if a row uses it, even if a record releases it', async () => {
+  it('stays if a database row uses it, even if it is queued for removal', async () => {
     const { db } = test.database;
     const alive = await buildFile(test, { vendor_id: await buildVendor(db) });
     const shown = `${'f'.repeat(64)}.webp`;
@@ -107,7 +107,7 @@ describe('stored object without a row', () => {
     expect(notes).toEqual([]);
   });
 
-  it('returns from quarantine if it is stored again during the removal', async () => {
+  it('returns from quarantine if it is uploaded again during the removal', async () => {
     const { db } = test.database;
     const key = `media/${'e'.repeat(64)}.webp`;
     await put(key);
@@ -128,7 +128,7 @@ describe('stored object without a row', () => {
     await db.deleteFrom('file_removals').execute();
   });
 
-  it('does not block the removal of other objects if its removal fails', async () => {
+  it('does not prevent the removal of other files if its removal fails', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const ids: string[] = [];
@@ -206,7 +206,7 @@ describe('orphaned file', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('includes an unrecorded upload a day after its reservation expired', async () => {
+  it('can be an unrecorded upload whose reservation expired a day ago', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
@@ -217,7 +217,7 @@ describe('orphaned file', () => {
     expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('returns from quarantine if a row uses it again', async () => {
+  it('returns from quarantine if a database row contains its id again', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const id = await buildFile(test, { vendor_id }, 'its content');
@@ -235,7 +235,7 @@ describe('orphaned file', () => {
     expect((await storage.get(`private/${id}`))?.bytes).toBe('its content'.length);
   });
 
-  it('stays if most files are orphaned, because the database may be wrong', async () => {
+  it('stays if most stored files are orphaned, because the database may be wrong', async () => {
     for (let i = 0; i < 30; i += 1) await put(`private/of-another-${i}`);
     await expect(sweep(DAY + HOUR)).rejects.toThrow('none was removed');
     expect(await keysIn('private')).toHaveLength(30);
@@ -244,7 +244,7 @@ describe('orphaned file', () => {
   describe('orphaned file that was stored while the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
-    it('stops every sweep, because the database seems to be an older copy', async () => {
+    it('stops every removal, because the database seems to be an older copy', async () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
@@ -262,7 +262,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops the sweep after any gap, and in a database that was never used', async () => {
+    it('stops the removal even after a minute without use, or in an unused database', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
@@ -271,7 +271,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['private/newer']);
     });
 
-    it('does not stop the sweep if a killed process left a reservation', async () => {
+    it('does not stop the removal if it is from an interrupted upload', async () => {
       await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
@@ -281,7 +281,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
-    it('does not stop the sweep once a row uses the file', async () => {
+    it('does not stop the removal once a database row uses it', async () => {
       await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const all = await everything();
@@ -289,7 +289,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('does not stop the sweep if the file was removed during the listing', async () => {
+    it('does not stop the removal if it disappears while files are listed', async () => {
       await put('private/passing');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const quick: Storage = {
@@ -306,7 +306,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual([]);
     });
 
-    it('moves to quarantine once an operator has accepted the orphaned files', async () => {
+    it('moves to quarantine once an operator has accepted it as orphaned', async () => {
       await put('private/newer');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');

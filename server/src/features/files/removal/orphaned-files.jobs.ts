@@ -159,7 +159,7 @@ async function isAnyInStorage(deps: Deps, files: readonly StorageEntry[]): Promi
   return false;
 }
 
-/** Records, on an operator's request, that this database was always in use until now. */
+/** Records for an operator that this database was always in use, so that the sweep continues. */
 export async function acceptOrphanedFiles({ database, now }: Deps): Promise<void> {
   const until = new Date(now().getTime() + DOUBT_MS);
   await recordProcessRun(database.db, { id: newId(), startedAt: new Date(0) }, until);

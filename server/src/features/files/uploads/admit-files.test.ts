@@ -205,9 +205,9 @@ const post = async (
   return test.as(sender.token).raw({ url, method, ...(await multipartOf(sent)) });
 };
 
-describe('upload of files to', () => {
+describe('upload of files', () => {
   it.each(cases)(
-    '%s is refused before the files are written',
+    'to %s is refused before the files are written',
     async (_what, status, sentence, make) => {
       const sending = await make();
       const answered = await post(sending, 'fields first');
@@ -217,7 +217,7 @@ describe('upload of files to', () => {
   );
 
   it.each(cases)(
-    '%s is refused even if the files come before the fields',
+    'to %s is refused even if the files precede the form fields',
     async (_what, status, sentence, make) => {
       const answered = await post(await make(), 'files first');
       expect([answered.status, answered.failure.message]).toEqual([status, sentence]);
@@ -225,7 +225,7 @@ describe('upload of files to', () => {
   );
 
   it.each(['fields first', 'files first'] as const)(
-    'permitted recipients is accepted, with %s',
+    'to permitted recipients is accepted, with %s',
     async (order) => {
       const [sender, { id: vendor_id }] = [await customerWith(), await broker()];
       const conversationId = await buildConversation(test.database.db, {
@@ -245,7 +245,7 @@ describe('upload of files to', () => {
     },
   );
 
-  it('a malformed listing id is refused before the files are read', async () => {
+  it('to a malformed listing id is refused before the files are read', async () => {
     const sender = await buildListed(test, emptyListing);
     const answered = await post(claim(sender, 'none'), 'fields first');
     expect(answered.status).toBe(422);

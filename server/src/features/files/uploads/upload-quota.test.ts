@@ -80,14 +80,14 @@ const storedFiles = () =>
     .execute();
 
 describe('daily uploads of a member', () => {
-  it('are counted by files and bytes', async () => {
+  it('are counted as a number of files and a number of bytes', async () => {
     expect((await send(paper(MB), paper(2 * MB))).status).toBe(201);
     const stored = await storedFiles();
     const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
     expect(await counted()).toEqual({ bytes, files: 2 });
   });
 
-  it('are limited by number of files, even in concurrent requests', async () => {
+  it('cannot exceed the limit for files, even by concurrent requests', async () => {
     await sentToday(0, sent_per_day - 5);
     const answers = await atOnce(10, paper());
     expect(statusesOf(answers)).toEqual({ 201: 5, 429: 5 });
@@ -103,7 +103,7 @@ describe('daily uploads of a member', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('are limited by bytes, even in concurrent requests', async () => {
+  it('cannot exceed the limit for bytes, even by concurrent requests', async () => {
     await sentToday(sent_bytes_per_day - 3.5 * MB, 0);
     expect(statusesOf(await atOnce(10, paper(MB)))).toEqual({ 201: 3, 429: 7 });
     expect(await storedFiles()).toHaveLength(3);
@@ -126,13 +126,13 @@ describe('daily uploads of a member', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('have a separate limit for bytes that includes refused files', async () => {
+  it('have a higher limit for bytes that includes refused files', async () => {
     await sentToday(0, 0, tried_bytes_per_day - 1.5 * MB);
     expect((await send(paper(MB, 'a.html'))).status).toBe(415);
     expect((await send(paper(MB, 'a.html'))).status).toBe(429);
   });
 
-  it('are counted per member and reset the next day', async () => {
+  it('are counted for each member and begin again the next day', async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     expect((await send(paper())).status).toBe(429);
     const own = customer;

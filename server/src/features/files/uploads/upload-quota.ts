@@ -9,7 +9,7 @@ import { consumeUploadQuota, refundUploadQuota } from './upload-quota.repo.ts';
 
 const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
 
-/** Daily quotas of members. Quota that a killed process consumed is available the next day. */
+/** Daily upload quotas of members. Quota taken by a killed process returns the next day. */
 export function createUploadQuotas({
   database: { db },
   now,
