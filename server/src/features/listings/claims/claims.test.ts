@@ -72,7 +72,7 @@ describe('POST /vendors/claim', () => {
     expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
   });
 
-  it('accepts details and proof with the claim and in later requests', async () => {
+  it('accepts details and proof with the claim, and more in later requests', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const send = async (parts: Parameters<typeof multipartOf>[0]) =>
@@ -110,7 +110,7 @@ describe('POST /vendors/claim', () => {
     expect(limits.files.profile_count).toBe(5);
   });
 
-  it("copies the details into empty fields of the claimant's profile", async () => {
+  it('copies details given with the claim into empty fields of the profile', async () => {
     const place = { city: 'Carlton', state: 'VIC', post_code: '3053' } as const;
     const point = { latitude: -37.8, longitude: 144.97, timezone: 'Australia/Melbourne' };
     const address = '1 Example Street, Carlton VIC 3053';
@@ -161,7 +161,7 @@ describe('POST /vendors/claim', () => {
   });
 
   it.each(['pending', 'approved', 'claimed', 'rejected', 'suspended'] as const)(
-    'is refused to vendors whose own listing is %s',
+    'is refused to a vendor whose own listing is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       const { status: code, failure } = await by(me).call(claim, {
@@ -171,7 +171,7 @@ describe('POST /vendors/claim', () => {
     },
   );
 
-  it('is refused to vendors whose own listing was public before', async () => {
+  it('is refused to a vendor whose own listing was ever public', async () => {
     const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
     const query = { vendorId: await unclaimed() };
     expect((await by(me).call(claim, { query })).failure.error).toBe(
@@ -179,7 +179,7 @@ describe('POST /vendors/claim', () => {
     );
   });
 
-  it("refuses a vendor's second open claim and listings that cannot be claimed", async () => {
+  it("refuses a vendor's second open claim, and listings with an owner", async () => {
     const me = await newcomer();
     await by(me).call(claim, { query: { vendorId: await unclaimed() } });
     const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
@@ -195,7 +195,7 @@ describe('POST /vendors/claim', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('accepts concurrent and later claims of several vendors', { tags: 'engine' }, async () => {
+  it('accepts claims of one listing by several vendors', { tags: 'engine' }, async () => {
     const vendorId = await unclaimed();
     const vendors = [await newcomer(), await newcomer(), await newcomer()];
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('POST /vendors/claim', () => {
     expect(await claimsOf(vendorId)).toHaveLength(4);
   });
 
-  it('leaves a listing with an open claim in the search for claimable listings', async () => {
+  it('leaves the claimed listing in the search for listings that can be claimed', async () => {
     const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
     await by(await newcomer()).call(claim, { query: { vendorId } });
     const query = { q: 'Wollemi Lending', claimable: true };
@@ -229,7 +229,7 @@ describe('POST /vendors/claim', () => {
 });
 
 describe('open claim', () => {
-  it('does not let the claimant edit the listing', async () => {
+  it('does not yet let the claimant edit the listing', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });
@@ -246,7 +246,7 @@ describe('open claim', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it('leaves the listing claimed when a rival claimant deletes the account', async () => {
+  it("leaves the listing claimed if another claimant's account is deleted", async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });
@@ -256,7 +256,7 @@ describe('open claim', () => {
     expect((await statusOf(vendorId)).status).toBe('in_complete');
   });
 
-  it('ends when its claimant deletes the account, so that others can claim', async () => {
+  it("ends if the claimant's account is deleted, so that other vendors can claim", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });

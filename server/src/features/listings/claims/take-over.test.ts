@@ -25,8 +25,8 @@ async function accept(id: string) {
 }
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));
 
-describe('account that moves to its claimed listing', () => {
-  it('takes calendar, request settings and service area to the listing', async () => {
+describe('accepted claim', () => {
+  it("moves the account's calendar, request settings and service area to the listing", async () => {
     const { id, vendorId, me } = await openClaim();
     const mine = test.as(me.token);
     const params = { id: me.id };
@@ -56,7 +56,7 @@ describe('account that moves to its claimed listing', () => {
   it.each([
     ['a chosen zone', 'Australia/Sydney', 'Australia/Perth'],
     ['the zone of its previous address', 'Australia/Perth', ''],
-  ])('takes a closed week with its time zone: %s', { tags: 'engine' }, async (...zones) => {
+  ])('moves an empty calendar and its time zone: %s', { tags: 'engine' }, async (...zones) => {
     const [, place, timezone] = zones;
     const { id, vendorId, me } = await openClaim();
     const own = test.database.db.updateTable('vendors').set({ timezone: place });
@@ -70,7 +70,7 @@ describe('account that moves to its claimed listing', () => {
     expect(data.timezone).toBe('Australia/Perth');
   });
 
-  it('does not replace an existing calendar of the listing', async () => {
+  it('does not replace a calendar that the listing already has', async () => {
     const { id, vendorId, me } = await openClaim();
     await buildVendorHours(test.database.db, vendorId);
     const mine = test.as(me.token);
@@ -83,7 +83,7 @@ describe('account that moves to its claimed listing', () => {
     expect(data.weekly.filter(({ hours }) => hours.length > 0)).toHaveLength(5);
   });
 
-  it('takes its shortlist and purchase entries along without duplicates', async () => {
+  it("moves the account's entries in shortlists and purchases without duplicates", async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const [one, both] = [await buildCustomer(db), await buildCustomer(db)];

@@ -60,7 +60,7 @@ describe('approved listing', () => {
     ],
     [{ licence_holder: 'V' }, { licence_holder: 'V' }],
   ];
-  it.each(cases)('stores %j as pending and publishes the checked values', async (body, asked) => {
+  it.each(cases)('stores %j as pending and still shows the checked values', async (body, asked) => {
     const listing = { status: 'approved', abn: '51824753556' } as const;
     const me = await buildListed(test, listing);
     await buildVendorCheck(test.database.db, { vendor_id: me.id });
@@ -79,7 +79,7 @@ describe('approved listing', () => {
     });
   });
 
-  it('shows the checked name in search and chat, and no pending changes', async () => {
+  it('shows the checked name, not the pending one, in search and chat', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     const customer = await buildAccount(test, 'customers');
@@ -105,7 +105,7 @@ describe('approved listing', () => {
     }
   });
 
-  it('merges later changes into pending ones and drops those equal to the listing', async () => {
+  it('adds later changes to pending changes and drops those without a difference', async () => {
     const at = test.clock.now;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'One', business_name: 'First & Co' }, me);
@@ -129,7 +129,7 @@ describe('approved listing', () => {
     expect((await seenByStaff(me)).waiting_since).toBeNull();
   });
 
-  it('stores services of a requested vendor type as pending', async () => {
+  it('stores services as pending if they belong to a pending vendor type', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
@@ -154,7 +154,7 @@ describe('approved listing', () => {
     expect((await save({ vendor_type: 'Mortgage Broker' }, me)).pending_changes).toBeNull();
   });
 
-  it('is queued for re-review once despite several changes', { tags: 'engine' }, async () => {
+  it('is queued for re-review once even if changed several times', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
     const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
@@ -169,7 +169,7 @@ describe('approved listing', () => {
     expect((await staff.call(adminWorkEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
   });
 
-  it('merges two concurrent changes', async () => {
+  it('has both of two changes that are sent concurrently', async () => {
     const me = await buildListed(test, { status: 'approved' });
     const answers = await Promise.all([
       put({ full_name: 'Both' }, me),
@@ -181,14 +181,14 @@ describe('approved listing', () => {
   });
 });
 
-it('stores changes by a suspended vendor as pending', async () => {
+it('changes by a suspended vendor are stored as pending', async () => {
   const me = await buildListed(test, { status: 'suspended', full_name: 'Vera Vendor' });
   const { full_name, pending_changes } = await save({ full_name: 'Another' }, me);
   expect([full_name, pending_changes?.full_name]).toEqual(['Vera Vendor', 'Another']);
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'applies all changes immediately to a listing with the status %s',
+  'all changes to a listing take effect immediately in the status %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);
@@ -200,7 +200,7 @@ it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
   },
 );
 
-it('drops a pending change when its field is changed directly after a badge loss', async () => {
+it('a direct change after a badge loss drops the pending change of its field', async () => {
   const me = await buildListed(test, { status: 'approved' });
   await save({ full_name: 'Asked', business_name: 'Asked & Co' }, me);
   const { db } = test.database;
@@ -212,7 +212,7 @@ it('drops a pending change when its field is changed directly after a badge loss
 });
 
 describe('DELETE /vendors/{id}/changes', () => {
-  it('withdraws all pending changes and refuses a repetition', async () => {
+  it('withdraws all pending changes and refuses a second withdrawal', async () => {
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'Another', business_name: 'Another & Co' }, me);
     const { ok } = await takeBack(me);

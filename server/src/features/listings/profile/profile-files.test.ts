@@ -63,7 +63,7 @@ const waits = async ({ id } = me) => {
 };
 
 describe('licences and certificates', () => {
-  it('are shown to vendor and staff with name, type and size, but no link', async () => {
+  it('are listed for vendor and staff by name, type and size, without a link', async () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
@@ -165,7 +165,7 @@ describe('licences and certificates', () => {
   });
 });
 
-describe('files in the wizard', () => {
+describe('files in the last step of the profile wizard', () => {
   beforeEach(async () => {
     me = await buildListed(test, emptyListing);
   });
@@ -183,7 +183,7 @@ describe('files in the wizard', () => {
     expect((await put(parts(1))).status).toBe(200);
   });
 
-  it('are required in the last step unless the vendor uploaded them before', async () => {
+  it('are required unless the vendor uploaded them before', async () => {
     const fields = Object.entries({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,
@@ -202,8 +202,8 @@ describe('files in the wizard', () => {
   });
 });
 
-describe('deleting a file', () => {
-  it('removes the file from storage and queues a re-review', async () => {
+describe('deleting a licence or certificate', () => {
+  it('removes the file from storage and queues a re-review of the listing', async () => {
     await put([['licenses', paper('one')]]);
     const [file] = (await attachments()).licenses;
     const id = file?.s3_url_path ?? '';
@@ -227,7 +227,7 @@ describe('deleting a file', () => {
     expect(await namesOf('licenses')).toEqual(['one.pdf']);
   });
 
-  it('is done for all files when the account is deleted', async () => {
+  it('happens to all files when the account is deleted', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });

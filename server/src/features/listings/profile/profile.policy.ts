@@ -53,8 +53,8 @@ interface ServiceChoice {
 }
 
 /**
- * Returns the services after a change: the given ones, or else the current ones of the type. An
- * older flag adds or removes the Mortgage Broker service of the same name; with given services it
+ * Returns the services after a change: the given ones, or else the current ones of the type. A
+ * legacy flag adds or removes the Mortgage Broker service of the same name; with given services it
  * only adds. @returns undefined if a given service belongs to another type
  */
 export function chooseServices(

@@ -44,7 +44,7 @@ describe('changing a profile', () => {
     expect(profile).toMatchObject(await own());
   });
 
-  it('accepts a form as well as JSON', async () => {
+  it('accepts form data as well as JSON', async () => {
     const { services, ...profile } = await wholeProfile(test.database.db);
     const fields = Object.entries(profile).map(([name, value]) => [name, String(value)] as const);
     const ids = services.split(',').map((id) => ['services[]', id] as const);
@@ -113,7 +113,7 @@ describe('changing a profile', () => {
 describe('services of a profile', () => {
   const names = async () => (await own()).services.map(({ servicesName }) => servicesName);
 
-  it('are equivalent to the older flags', async () => {
+  it('are the same data as the older flags, such as "refinancing_services"', async () => {
     await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
     expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
@@ -125,14 +125,14 @@ describe('services of a profile', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('take precedence, if given by id, over older flags that are off', async () => {
+  it('given by id override older flags that are off', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
     expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
   });
 
-  it('are removed only when the vendor type changes', async () => {
+  it('are removed when the vendor type changes, and only then', async () => {
     const { db } = test.database;
     await save({
       vendor_type: 'Mortgage Broker',
@@ -161,7 +161,7 @@ describe('services of a profile', () => {
 });
 
 describe('place of a listing', () => {
-  it('gets town, state, postcode and time zone from address and position', async () => {
+  it('gets town, state, postcode and time zone from its address and coordinates', async () => {
     await save({ address: '5 Hay St, Perth WA 6000', latitude: -31.9522, longitude: 115.8614 });
     expect(await row()).toMatchObject({
       city: 'Perth',
@@ -177,7 +177,7 @@ describe('place of a listing', () => {
     expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
   });
 
-  it('uses a given city and postcode, and is cleared by position (0,0)', async () => {
+  it('has the city and postcode that were given, and is cleared by coordinates (0,0)', async () => {
     await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
     expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
     expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
@@ -195,7 +195,7 @@ describe('place of a listing', () => {
 });
 
 describe('status of a profile', () => {
-  it('becomes pending with a mail once the last required field is set', async () => {
+  it('becomes pending, with a mail, once the last required field is filled in', async () => {
     const profile = await wholeProfile(test.database.db);
     for (const missing of Object.keys(profile)) {
       if (missing === 'longitude') continue;
@@ -251,7 +251,7 @@ describe('status of a profile', () => {
     ['approved', { vendor_type: 'Accountant' }, 'approved'],
     ['approved', { phone_number: '' }, 'approved'],
   ];
-  it.each(moves)('changes from %s, when %j is saved, to %s', async (from, body, to) => {
+  it.each(moves)('was %s before saving %j and is %s after that', async (from, body, to) => {
     me = await buildListed(test, { status: from, status_reason: 'The reason' });
     expect(await save(body)).toMatchObject({
       status: to,
@@ -260,7 +260,7 @@ describe('status of a profile', () => {
   });
 });
 
-describe('picture screen', () => {
+describe('profile update with only a picture', () => {
   const send = async (bytes: Uint8Array | string) =>
     test.as(me.token).raw({
       method: 'PUT',

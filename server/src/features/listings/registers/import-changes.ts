@@ -61,7 +61,7 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
   return db.transaction().execute((db) => finishImport(db, deps, id));
 }
 
-/** @returns the count of register numbers applied, 0 after the last; undefined if not applicable */
+/** @returns count of applied register numbers, 0 at the end; undefined if the import cannot run */
 async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
   await allowLongStatements(db);
   const import_ = await lockImport(db, id);
@@ -238,7 +238,7 @@ async function finishImport(db: Db, deps: ApplyDeps, id: string): Promise<Import
   return { ...import_, status: 'applied' };
 }
 
-/** Applies staged imports that staff accepted or a dead process left. @returns their number */
+/** Applies imports that staff accepted or a process left unfinished. @returns their number */
 export function applyPendingImports(deps: ApplyDeps): Promise<number> {
   const { db } = deps.database;
   return processDueRows(

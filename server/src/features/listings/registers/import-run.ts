@@ -121,7 +121,7 @@ async function stageFiles(deps: ApplyDeps, id: string, files: RegisterFiles): Pr
   await db.transaction().execute((db) => finishStaging(db, deps, id));
 }
 
-/** Marks the files as read or asks staff, in one transaction, before a job could apply them. */
+/** Marks the files as read, so that a job can apply them. If rows are missing, asks staff first. */
 async function finishStaging(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;

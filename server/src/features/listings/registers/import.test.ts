@@ -24,8 +24,8 @@ const rejectsOf = (id: string) =>
 const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
-describe('first file', () => {
-  it('creates unclaimed listings with name, trade and town, which search finds', async () => {
+describe('first register file', () => {
+  it('creates unclaimed listings, which search finds by name, trade and town', async () => {
     const { import: done } = await run([
       { number: '990001', name: 'GUM TREE LENDING PTY LTD' },
       {
@@ -85,7 +85,7 @@ describe('first file', () => {
     expect(await listingsOf('990002')).toHaveLength(1);
   });
 
-  it('reports every unusable row with line and reason', {
+  it('causes a report of each invalid row with line and reason', {
     tags: 'engine',
   }, async () => {
     const { import: done } = await run([
@@ -117,7 +117,7 @@ describe('first file', () => {
     ]);
   });
 
-  it('accepts tabs as separators and rejects wrong columns', async () => {
+  it('may be separated by tabs, but must have the right columns', async () => {
     const tabbed = await representativesFile([]);
     const header = (await readFile(tabbed, 'utf8')).trim().replaceAll(',', '\t');
     const line = ['Credit Representative', '990001', '995000', 'BANKSIA, SAM', '', '', ''];
@@ -134,7 +134,7 @@ describe('first file', () => {
   it.each([
     ['has other columns', 'NAME,NUMBER\nA,1\n', 'has no column'],
     ['has an unclosed quote', undefined, 'Max Record Size'],
-  ])('does not block a later import if it %s', async (_fault, text, sentence) => {
+  ])('does not prevent a later import if it %s', async (_fault, text, sentence) => {
     const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
     if (text) await writeFile(wrong, text);
     await expect(importRegister(await deps(), { representatives: wrong })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('first file', () => {
     expect((await run(people(1, 2))).import).toMatchObject({ status: 'applied', added: 2 });
   });
 
-  it('creates no listing for a repeated, already approved or removed number', async () => {
+  it('creates no listing for a repeated, approved or removed register number', async () => {
     const me = await approvedBroker('990001');
     const gone = { register: registerName, number: '990002', created_at: new Date() };
     await test.database.db.insertInto('register_opt_outs').values(gone).execute();
@@ -155,8 +155,8 @@ describe('first file', () => {
   });
 });
 
-describe('same file again', () => {
-  it('changes nothing after a complete import', async () => {
+describe('register file imported a second time', () => {
+  it('changes nothing if the first import was complete', async () => {
     const representatives = await representativesFile(people(1, 3));
     await importRegister(await deps(), { representatives });
     const before = await listingsOf('990001');
@@ -165,7 +165,7 @@ describe('same file again', () => {
     expect(await listingsOf('990001')).toEqual(before);
   });
 
-  it('resumes reading where the previous run was interrupted', async () => {
+  it('is read from the row at which the first import was interrupted', async () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];
@@ -182,7 +182,7 @@ describe('same file again', () => {
     expect(done).toMatchObject({ rows: 1200, added: 1200, rejected: 0 });
   });
 
-  it('changes nothing after a job completed the interrupted import', async () => {
+  it('changes nothing if a job has completed the interrupted import', async () => {
     const representatives = await representativesFile(people(1, 1200));
     const dying = await deps(({ doing }) => {
       if (doing === 'applying') throw new Error('killed');

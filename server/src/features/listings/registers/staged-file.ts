@@ -132,7 +132,7 @@ async function writeLicensees(
     db,
     read.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
-  // The number of a rejected row protects a representative's listing, so licensees have null.
+  // A rejected row's number protects a representative's listing; licensees have no listing.
   return read.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );

@@ -15,7 +15,7 @@ interface NewRemoval {
   readonly created_at: Date;
 }
 
-/** True if an equal request was stored after `since`. Locks the email for the transaction. */
+/** True if an equal request was stored after `since`. Locks the email until the commit. */
 export async function hasRemoval(
   db: Db,
   { vendor_id, name, email, reason }: Omit<NewRemoval, 'listing_name' | 'created_at'>,

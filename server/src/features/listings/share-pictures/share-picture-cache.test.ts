@@ -10,7 +10,7 @@ const words = (title: string): SharePictureTexts => ({
   note: '',
 });
 
-it('draws a picture once for concurrent and later requests', async () => {
+it('a share picture is drawn once for concurrent and later requests', async () => {
   let drawn = 0;
   const pictureOf = createSharePictureCache(async ({ title }) => {
     drawn += 1;
@@ -24,7 +24,7 @@ it('draws a picture once for concurrent and later requests', async () => {
   expect(drawn).toBe(2);
 });
 
-it('draws one picture at a time and refuses requests beyond 50 waiting ones', async () => {
+it('one share picture is drawn at a time; at most 50 requests wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let atWork = 0;
   let most = 0;
@@ -43,7 +43,7 @@ it('draws one picture at a time and refuses requests beyond 50 waiting ones', as
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-it('draws a picture again after a failure or when the cache was full', async () => {
+it('a share picture is drawn again after an error or with a full cache', async () => {
   let [drawn, isBroken] = [0, true];
   const pictureOf = createSharePictureCache(async () => {
     drawn += 1;

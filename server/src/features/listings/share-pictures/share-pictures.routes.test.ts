@@ -63,7 +63,7 @@ describe('GET /share/listings', () => {
 });
 
 describe('GET /share/places', () => {
-  it('returns a picture for a vendor type at a place and redirects other URLs', async () => {
+  it('returns the picture of a place page and redirects outdated URLs to it', async () => {
     await buildVendor(test.database.db);
     for (const place of [{}, { state: 'nsw' }, { state: 'nsw', place: 'sydney-2000' }]) {
       const query = { type: 'mortgage-brokers', ...place };
@@ -90,7 +90,7 @@ describe('GET /share/places', () => {
   });
 });
 
-describe('rate limits', () => {
+describe('rate limits of share pictures', () => {
   const SCALE = 0.02;
   const scarce = testApp({ rateLimitScale: SCALE });
 

@@ -21,7 +21,7 @@ import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
-/** Browsers cache for a day, as a new picture has a new URL, and shared caches for a minute. */
+/** Browsers may cache for a day, as a new picture has a new URL, but shared caches for a minute. */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface SharePictureRequest {

@@ -6,7 +6,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { buildLicenceKeySql, buildSiteHostSql } from '../../../db/listing-queries.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 
-/** Maximum duplicates per shared attribute. More are usually branches of one chain. */
+/** Maximum duplicates per shared attribute; more listings are usually branches of one chain. */
 export const MAX_DUPLICATES_PER_PROPERTY = 5;
 /** Maximum number of history entries that are read, newest first. */
 const HISTORY_COUNT = 100;

@@ -26,7 +26,7 @@ async function staffWithApp() {
   };
 }
 
-it('opens licences and certificates for five minutes and records it in the audit log', async () => {
+it('staff open licences and certificates for five minutes, which is logged', async () => {
   const { staff, code, wrong } = await staffWithApp();
   const { id } = await buildListed(test);
   const content = '%PDF-1.7\nBroker licence\n';
@@ -49,7 +49,7 @@ it('opens licences and certificates for five minutes and records it in the audit
   test.clock.now = now;
 });
 
-it('opens only the proof files of the requested claim', async () => {
+it('staff open only the proof files that belong to the claim', async () => {
   const { db } = test.database;
   const { staff, code } = await staffWithApp();
   const me = await buildListed(test, { status: 'in_complete' });
@@ -68,7 +68,7 @@ it('opens only the proof files of the requested claim', async () => {
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
 });
 
-it('requires no second code for 15 minutes in the same session', async () => {
+it('staff need no second code for files within 15 minutes in one session', async () => {
   const { staff, code } = await staffWithApp();
   const { id } = await buildListed(test);
   await buildFile(test, { vendor_id: id, kind: 'licence' });
@@ -96,7 +96,7 @@ it('requires no second code for 15 minutes in the same session', async () => {
   expect(elsewhen.ok.data.map(({ action }) => action)).toEqual(['vendor.files']);
 });
 
-it('returns 404 for unknown listings and claims without using the code', async () => {
+it('unknown listings and claims return 404, and the two-factor code stays unused', async () => {
   const { staff, code } = await staffWithApp();
   const request = { params: { id: newId() }, body: { verification_code: code() } };
   expect((await staff.call(openFiles, request)).status).toBe(404);

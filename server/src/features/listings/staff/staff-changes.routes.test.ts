@@ -65,8 +65,8 @@ async function asking(
   return { ...me, seen_version: await versionOf(me) };
 }
 
-describe('approving a change', () => {
-  it('applies the change with its check, notifies the vendor and logs it', async () => {
+describe('approving a pending change', () => {
+  it('applies the change with its register check, notifies the vendor and logs it', async () => {
     const { seen_version, ...me } = await asking();
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id: me.id }, body });
@@ -91,7 +91,7 @@ describe('approving a change', () => {
     );
   });
 
-  it('requires a new check in a register of the requested type', async () => {
+  it('requires a new check in a register of the requested vendor type', async () => {
     const [tax = ''] = await servicesOf(test.database.db, 'Accountant');
     const changes = { vendor_type: 'Accountant', services: tax };
     const { seen_version, ...me } = await asking(changes);
@@ -116,7 +116,7 @@ describe('approving a change', () => {
     expect(seen.checks.map(({ register }) => register)).toEqual([registers.accountants.name]);
   });
 
-  it('leaves a suspended listing suspended', async () => {
+  it('does not end the suspension of a suspended listing', async () => {
     const { seen_version, id } = await asking({ full_name: 'Another Vendor' }, 'suspended');
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id }, body });
@@ -124,7 +124,7 @@ describe('approving a change', () => {
   });
 });
 
-describe('rejecting a change', () => {
+describe('rejecting a pending change', () => {
   it('requires a reason, sends it to the vendor and leaves the listing unchanged', async () => {
     const { seen_version, ...me } = await asking();
     const reject = { decision: 'reject', seen_version };
@@ -147,7 +147,7 @@ describe('rejecting a change', () => {
   });
 });
 
-describe('concurrent changes and decisions', () => {
+describe('concurrent changes by a vendor and decisions by staff', () => {
   it('reject a decision about a pending change that the vendor replaced', async () => {
     const { seen_version, ...me } = await asking({ full_name: 'Another Vendor' });
     await ask(me, { full_name: 'Commonwealth Home Loans' });
@@ -163,7 +163,7 @@ describe('concurrent changes and decisions', () => {
     expect((await decide(staff, me.id, body)).status).toBe(200);
   });
 
-  it('accept only one of two decisions by different staff', async () => {
+  it('accept only one of two decisions by different staff members', async () => {
     const { seen_version, id } = await asking();
     const answers = await Promise.all([
       decide(staff, id, { decision: 'approve', checks: [entry], seen_version }),
@@ -174,7 +174,7 @@ describe('concurrent changes and decisions', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it('allow either a decision by staff or a withdrawal by the vendor', async () => {
+  it("accept either the decision or the vendor's withdrawal of the change", async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),
@@ -188,7 +188,7 @@ describe('concurrent changes and decisions', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('let staff reject, but not approve, a listing renamed since they saw it', async () => {
+  it('allow staff to reject, but not to approve, a listing that was just renamed', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });

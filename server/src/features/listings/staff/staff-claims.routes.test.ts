@@ -48,7 +48,7 @@ describe('GET /admin/claims', () => {
 });
 
 describe('accepting a claim', () => {
-  it('moves the account to the listing, fills empty fields and redirects the old id', async () => {
+  it('moves the account to the listing, fills empty fields, redirects the former id', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     await buildWorkExperience(db, { vendor_id: me.id });
@@ -184,8 +184,8 @@ describe('rejecting a claim', () => {
   });
 });
 
-describe('decisions of two members of staff', () => {
-  it('succeed only once if concurrent, and the refusal names the first decider', async () => {
+describe('decisions about one claim by two staff members', () => {
+  it('succeed once if concurrent; the refusal names the staff member who decided', async () => {
     const { id, vendorId, me } = await openClaim();
     const answers = await Promise.all([
       decide(staff, id, 'accept'),
@@ -200,7 +200,7 @@ describe('decisions of two members of staff', () => {
     expect(mine._id).toBe(isFirst ? vendorId : me.id);
   });
 
-  it('are answered with 404 for an unknown claim', async () => {
+  it('return 404 for an unknown claim', async () => {
     expect((await decide(staff, newId(), 'accept')).status).toBe(404);
   });
 });

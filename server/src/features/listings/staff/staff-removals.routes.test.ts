@@ -60,7 +60,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'are limited to three per hour about %s; then only the newest mail waits',
+    'about %s are limited to three per hour; then only the newest waits',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();
@@ -96,8 +96,8 @@ describe('mails to staff', () => {
   );
 });
 
-describe('requesting a removal', () => {
-  it('needs no account and mails staff and the requester', async () => {
+describe('request to remove a listing', () => {
+  it('needs no account and is mailed to staff and the requester', async () => {
     const vendorId = await unclaimed();
     const { email, row } = await ask(vendorId);
     expect(row).toMatchObject({
@@ -109,7 +109,7 @@ describe('requesting a removal', () => {
     expect(await templatesTo(staff.email)).toContain('removal_new');
   });
 
-  it('stores only one of two identical concurrent requests', async () => {
+  it('is stored once if two identical requests are concurrent', async () => {
     const vendorId = await unclaimed();
     const email = `${newId()}@example.com`;
     await Promise.all([ask(vendorId, email), ask(vendorId, email)]);
@@ -121,7 +121,7 @@ describe('requesting a removal', () => {
     ['name', { name: '' }, messages.requirements.name],
     ['email', { email: 'ann@' }, messages.requirements.email_invalid],
     ['reason', { reason: ' ' }, adminMessages.reason],
-  ])('rejects an invalid %s', async (field, wrong, sentence) => {
+  ])('is rejected with an invalid %s', async (field, wrong, sentence) => {
     const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me', ...wrong };
     const { status, failure } = await test.as().raw({
       method: 'POST',
@@ -169,7 +169,7 @@ describe('deciding a removal request', () => {
     expect(acts[0]?.details).toContain(body.reason);
   });
 
-  it('leaves the listing public and mails the reason if refused', async () => {
+  it('leaves the listing public and mails the reason if staff refuse', async () => {
     const vendorId = await unclaimed();
     const { id, email } = await ask(vendorId);
     const body = { decision: 'keep', reason: 'You are not the business named.' } as const;
@@ -183,7 +183,7 @@ describe('deciding a removal request', () => {
     expect(listing.status).toBe(200);
   });
 
-  it('succeeds only once if concurrent, and the refusal names the first decider', async () => {
+  it('succeeds once if concurrent; the refusal names the staff member who decided', async () => {
     const { id } = await ask(await unclaimed());
     const decide = (caller: StaffCaller, decision: 'remove' | 'keep') =>
       caller.call(decideRemoval, {
@@ -198,7 +198,7 @@ describe('deciding a removal request', () => {
     );
   });
 
-  it('accepts either the removal or a concurrent claim of the listing', async () => {
+  it('succeeds for either the removal or a concurrent claim of the listing', async () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const vendorId = await unclaimed();
       const { id } = await ask(vendorId);

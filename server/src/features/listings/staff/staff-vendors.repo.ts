@@ -40,7 +40,7 @@ export function listRecordedChecks(db: Db, vendorIds: readonly string[]) {
 }
 export type RecordedCheckRow = Awaited<ReturnType<typeof listRecordedChecks>>[number];
 
-/** Lists the changed fields because of which these listings wait for a re-review. */
+/** Lists the changed fields that staff must check in a re-review of these listings. */
 export function listRechecks(db: Db, vendorIds: readonly string[]) {
   return db
     .selectFrom('vendor_rechecks')

@@ -50,7 +50,7 @@ const historyOf = async (subject: string) =>
   (await staff.call(adminAuditEndpoints.list, { query: { subject } })).ok.data;
 
 describe('approving a listing', () => {
-  it('records and publishes the check, notifies the vendor and logs the decision', async () => {
+  it('publishes the register check, notifies the vendor and logs the decision', async () => {
     const { id, email } = await pendingVendor({ business_name: 'Ironbark Lending' });
     const { ok } = await staff.call(updateStatus, {
       params: { id },
@@ -77,7 +77,7 @@ describe('approving a listing', () => {
     );
   });
 
-  it('requires a valid check, either new or recorded before', async () => {
+  it('requires a valid register check, either new or recorded before', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'approved' };
     const none = await decide(staff, id, body);
@@ -93,7 +93,7 @@ describe('approving a listing', () => {
     expect((await decide(staff, id, body)).status).toBe(200);
   });
 
-  it('rejects checks in a register of another trade, new or recorded before', async () => {
+  it('rejects checks in a register of another trade, whether new or recorded before', async () => {
     const { db } = test.database;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor', state: 'VIC' });
     const approved = { status: 'approved' };
@@ -130,7 +130,7 @@ describe('approving a listing', () => {
     expect(await fault(unclaimed)).toEqual([422, sentences.unclaimed]);
   });
 
-  it('notifies the subscriber of a matching alert once despite two approvals', async () => {
+  it('notifies a subscriber with a matching alert once, even if approved twice', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
@@ -153,7 +153,7 @@ describe('approving a listing', () => {
     expect(await mailsTo(db, email)).toHaveLength(1);
   });
 
-  it('ends a pending re-review', { tags: 'engine' }, async () => {
+  it('ends the re-review that waits for staff', { tags: 'engine' }, async () => {
     const { id, email } = await pendingVendor({ status: 'approved' });
     const row = { vendor_id: id, field: 'full_name', created_at: new Date('2026-01-02') };
     await test.database.db.insertInto('vendor_rechecks').values(row).execute();
@@ -168,9 +168,9 @@ describe('approving a listing', () => {
   });
 });
 
-describe('rejecting and suspending', () => {
+describe('rejecting or suspending a listing', () => {
   it.each(['rejected', 'suspended'])(
-    'requires a reason for %s and mails it to the vendor',
+    'requires a reason for the status %s and mails it to the vendor',
     async (status) => {
       const { id, email } = await pendingVendor();
       const without = await decide(staff, id, { status });
@@ -200,15 +200,15 @@ describe('rejecting and suspending', () => {
     expect(ok.data.waiting_since).toBe(test.clock.now.toISOString());
   });
 
-  it.each(['in_complete', 'claimed'])('does not accept the status %s', async (status) => {
+  it.each(['in_complete', 'claimed'])('does not accept %s as the status', async (status) => {
     const { id } = await pendingVendor();
     const { failure } = await decide(staff, id, { status });
     expect(failure.errors).toEqual({ status: [sentences.decided_status] });
   });
 });
 
-describe('decisions of two members of staff', () => {
-  it('succeed only once if concurrent, and the refusal names the first decider', async () => {
+describe('decisions about one listing by two staff members', () => {
+  it('succeed once if concurrent; the refusal names the staff member who decided', async () => {
     const { id } = await pendingVendor();
     const answers = await Promise.all([
       decide(staff, id, { status: 'approved', checks: [check] }),
@@ -245,14 +245,14 @@ describe('decisions of two members of staff', () => {
     test.clock.now = now;
   });
 
-  it('are refused with the current status if no member of staff changed it', async () => {
+  it('are refused with the current status if it changed without a staff decision', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'x', seen_status: 'claimed' };
     const { status, failure } = await decide(staff, id, body);
     expect([status, failure.error]).toEqual([409, adminOutcomes.changed('pending')]);
   });
 
-  it('are refused if they repeat a rejection', async () => {
+  it('are refused if they reject an already rejected listing', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'Not in the register.' };
     expect((await decide(staff, id, body)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('decisions of two members of staff', () => {
   });
 });
 
-describe('list of vendors', () => {
+describe('staff list of vendors', () => {
   it('pages, filters and searches vendors, newest first', async () => {
     const city = `Quandong ${newId()}`;
     const ids = [];
@@ -279,7 +279,7 @@ describe('list of vendors', () => {
     expect((await staff.call(list, { query: { q: '%' } })).ok.total).toBe(0);
   });
 
-  it('finds names without their diacritics', async () => {
+  it('finds names by a search without diacritics', async () => {
     const { id } = await pendingVendor({ full_name: 'Đỗ Thọ-Ødegård', business_name: 'O’Groß' });
     for (const q of ['do tho-odegard', "O'GROSS", 'ĐỖ THỌ‑Ø']) {
       const { ok } = await staff.call(list, { query: { q } });
@@ -287,7 +287,7 @@ describe('list of vendors', () => {
     }
   });
 
-  it('finds a listing by recorded or stated numbers and by its account email', async () => {
+  it('finds a listing by its licence numbers and by its account email', async () => {
     const licence_number = `L ${newId()}`;
     const register_number = newId();
     const { id, email } = await pendingVendor({ licence_number, register_number });

@@ -14,8 +14,8 @@ export interface ProfileView {
 const buildOwnMark = (digest: string) => `own:${digest}`;
 
 /**
- * Counts each visitor once per profile and day. `ownLooks` are views by the vendor or staff: they
- * mark the browser as theirs. Its later views are not counted, and its earlier one is subtracted.
+ * Counts each visitor once per profile and day. After a view by the vendor or staff (`ownLooks`),
+ * later views by the same browser are not counted, and an earlier view is subtracted.
  */
 export async function countProfileViews(
   db: Db,

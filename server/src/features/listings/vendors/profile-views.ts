@@ -7,7 +7,7 @@ import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 
 /** Time in which profile views are collected and then written together. */
 const GATHER_MS = 250;
-/** Maximum number of views to write. More are dropped, because visitors never cause so many. */
+/** Maximum number of unwritten views. Visitors never cause so many, so further ones are dropped. */
 const MOST_WAITING = 10_000;
 
 const robots =
@@ -63,7 +63,7 @@ export function createProfileViewCounter(
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
     const digest = sign(`look:${day}:${vendorId}:${toNetworkKey(request.ip)}:${browser}`);
-    // The first of a visitor's views determines the referrer, within a batch as in the database.
+    // The first view of a visitor determines the referrer, here as in the database.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };
 }

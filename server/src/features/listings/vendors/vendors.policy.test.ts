@@ -22,7 +22,7 @@ const listing = (status: (typeof vendorStatuses)[number], is_unclaimed = false) 
 });
 
 describe('vendor policy', () => {
-  it('shows public listings to all and hidden ones only to their vendor and staff', () => {
+  it('shows public listings to everyone, and hidden ones only to their vendor and staff', () => {
     const seenBy = (actor: Actor) =>
       vendorStatuses.filter((status) => canSeeVendor(actor, listing(status)));
     for (const actor of [guestActor, customer, other]) {
@@ -33,7 +33,7 @@ describe('vendor policy', () => {
     expect(canSeeVendor(guestActor, listing('suspended', true))).toBe(false);
   });
 
-  it("shows contact details to customers and the listing's own vendor", () => {
+  it('shows contact details to customers and the vendor of the listing', () => {
     const readers = [guestActor, customer, own, other, staff].filter((actor) =>
       canReadContact(actor, listing('approved')),
     );

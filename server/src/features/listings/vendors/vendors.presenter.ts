@@ -32,7 +32,7 @@ export function presentVendor(
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // Not the account's email address, which only the vendor and staff may read.
+    // The work email address; only the vendor and staff may read the account's email address.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
@@ -185,7 +185,7 @@ export function presentIdentity(row: IdentityRow) {
 
 const roundToOneDecimal = (stars: number) => Math.round(stars * 10) / 10;
 
-/** Returns the latest check of each register entry, newest first, as `checks` is sorted. */
+/** Returns the latest check of each register entry. `checks` must be sorted, newest first. */
 function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   const latest = new Map<string, RegisterCheck>();
   for (const { register, number, state, holder, expires_on, checked_at } of checks) {
@@ -208,7 +208,7 @@ export function presentServices(
     .map(({ id, services_name }) => ({ _id: id, servicesName: services_name }));
 }
 
-/** Presents older flags. A flag is true if its Mortgage Broker service is chosen. */
+/** Presents the legacy flags: true if the Mortgage Broker service of the same name is chosen. */
 function presentFlags(row: VendorRow, catalogue: Catalogue): Record<LegacyFlag, boolean> {
   const chosen = new Set(row.service_ids);
   const names = new Set(

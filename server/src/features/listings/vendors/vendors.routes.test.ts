@@ -29,7 +29,7 @@ const vendorToken = async (vendor_id: string) =>
   });
 
 describe('GET /vendors/{id}', () => {
-  it('masks contact fields for guests and other vendors unless they are empty', async () => {
+  it('masks contact fields that are not empty for guests and other vendors', async () => {
     const id = await buildVendor(test.database.db, { website: null });
     const other = await vendorToken(await buildVendor(test.database.db));
     for (const reader of [test.as(), test.as(other)]) {
@@ -68,7 +68,7 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
-  it("shows the account's email address to its own vendor only", async () => {
+  it("shows the account's email address only to the vendor", async () => {
     const id = await buildVendor(test.database.db);
     const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).ok;
     const own = (await read(await vendorToken(id))).data.email;
@@ -78,7 +78,7 @@ describe('GET /vendors/{id}', () => {
     expect(JSON.stringify(data)).not.toContain(own);
   });
 
-  it('returns services, older flags, position and work experience', async () => {
+  it('returns services, their older flags, coordinates and work experience', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });
@@ -129,7 +129,7 @@ describe('GET /vendors/{id}', () => {
 });
 
 describe('GET /vendors', () => {
-  it("returns a vendor's own profile, with and without a trailing slash", async () => {
+  it("returns the signed-in vendor's profile, also with a final slash in the URL", async () => {
     const id = await buildVendor(test.database.db, { status: 'in_complete', description: '' });
     const token = await vendorToken(id);
     const { ok } = await test.as(token).call(vendorAccountEndpoints.own);
@@ -162,7 +162,7 @@ describe('public endpoints about one vendor', () => {
   const allAs = (outcome: 'shown' | 404) =>
     openEndpoints().map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
-  it('return 404 to guests and customers for hidden vendors', async () => {
+  it('return 404 to guests and customers if the vendor is hidden', async () => {
     const { db } = test.database;
     expect(openEndpoints().length).toBeGreaterThan(3);
     for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
@@ -178,7 +178,7 @@ describe('public endpoints about one vendor', () => {
     }
   });
 
-  it('show a hidden vendor to the same vendor and to staff', async () => {
+  it("show a hidden vendor's data to that vendor and to staff", async () => {
     const { db } = test.database;
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
     const id = await buildVendor(db, { status: 'suspended' });
@@ -187,7 +187,7 @@ describe('public endpoints about one vendor', () => {
     }
   });
 
-  it('show every public vendor to guests', async () => {
+  it('show the data of every public vendor to guests', async () => {
     const { db } = test.database;
     const unclaimed = { status: 'in_complete', is_unclaimed: true } as const;
     for (const overrides of [

@@ -38,7 +38,7 @@ describe('checks behind the badge', () => {
     });
   });
 
-  it('include only the latest of each register entry, newest first', async () => {
+  it('include only the latest check of each register entry, newest first', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const look = (number: string, checked_at: string, expires_on: string | null = null) =>
@@ -64,7 +64,7 @@ describe('checks behind the badge', () => {
   );
 });
 
-it('shows licence data that the vendor typed only to the vendor and staff', async () => {
+it('licence data typed by the vendor is shown only to the vendor and staff', async () => {
   const me = await buildListed(test, {
     status: 'approved',
     licence_number: 'SAID-4711',

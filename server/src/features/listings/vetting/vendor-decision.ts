@@ -48,7 +48,7 @@ export interface VendorDecision {
 /** The member of staff who decides; null if a job or script decides. */
 export type Decider = { readonly id: string } | null;
 
-/** A decision that is younger than this is assumed to be unseen by other members of staff. */
+/** Milliseconds after a decision for which other staff are assumed not to have seen it. */
 const UNSEEN_MS = 5000;
 
 /**
@@ -106,7 +106,7 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/** Like `applyVendorDecision`, and also mails, requests alerts or cancels calls as needed. */
+/** Like `applyVendorDecision`, but also notifies the vendor, requests alerts or cancels calls. */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,

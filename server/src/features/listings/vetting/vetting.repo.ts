@@ -14,8 +14,8 @@ export interface ListingToDecide extends Selectable<VendorsTable> {
 }
 
 /**
- * Locks and reads a listing by its current or a former id. The lock is a separate statement: if one
- * statement waited for the lock and read, it would see other tables as before the wait.
+ * Locks and reads a listing by its current or a former id. The lock is a separate statement,
+ * because a statement that waits for a lock reads other tables as they were before the wait.
  */
 export async function lockListing(db: Db, id: string): Promise<ListingToDecide | undefined> {
   const locked = await db

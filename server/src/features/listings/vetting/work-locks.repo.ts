@@ -44,7 +44,7 @@ export async function deleteWorkLock(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_work').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Releases work locks of a member of staff: all, only one listing's, or all except one's. */
+/** Releases work locks of a member of staff: all, only one, or all except one. */
 export async function releaseWorkLocks(
   db: Db,
   staffId: string,
