@@ -121,7 +121,7 @@ const events: readonly {
 ];
 
 describe.each(events)('when $what', ({ kind, to, template, happen }) => {
-  it(`notifies the ${to} and sends a mail with a link to turn it off`, async () => {
+  it(`the ${to} gets a notification and a mail with a link to mail settings`, async () => {
     const reader = to === 'customer' ? customer : vendor;
     expect(await happen()).toMatchObject({ status: expect.toSatisfy((code) => code < 300) });
     const { data, unread } = await read(reader);
@@ -137,7 +137,7 @@ describe.each(events)('when $what', ({ kind, to, template, happen }) => {
     expect((await read(other)).data).toEqual([]);
   });
 
-  it('sends no mail if mails of this kind are turned off', async () => {
+  it('the recipient gets no mail if mails of this kind are turned off', async () => {
     const reader = to === 'customer' ? customer : vendor;
     expect((await change(reader, { mail: { [kind]: false } })).mail[kind]).toBe(false);
     await happen();
@@ -165,7 +165,7 @@ describe('notifications', () => {
       ),
     );
 
-  it('are marked as read one by one or all together, only by their recipient', async () => {
+  it('can be marked as read only by their recipient, singly or all together', async () => {
     await happen(3);
     const [first] = (await read(customer)).data;
     const other = await buildAccount(test, 'customers');
@@ -180,7 +180,7 @@ describe('notifications', () => {
     expect(await change(customer, { read_all: true })).toMatchObject({ unread: 0 });
   });
 
-  it('are paged, newest first', async () => {
+  it('are returned in pages, newest first', async () => {
     await happen(3);
     const first = await read(customer, { page: 1, limit: 2 });
     const second = await read(customer, { page: 2, limit: 2 });
@@ -189,7 +189,7 @@ describe('notifications', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
-  it('come with the number of unread messages', async () => {
+  it('are returned with the number of unread messages', async () => {
     const id = await buildConversation(test.database.db, {
       customer_id: customer.id,
       vendor_id: vendor.id,
@@ -199,13 +199,13 @@ describe('notifications', () => {
     expect((await read(vendor)).unread_messages).toBe(0);
   });
 
-  it('come with the number of unread notifications that are not about messages', async () => {
+  it('are returned with the number of unread ones that are not about messages', async () => {
     await happen(2);
     await happen(1, 'message');
     expect(await read(customer)).toMatchObject({ unread: 3, unread_news: 2 });
   });
 
-  it('come with the number of new applications that are not withdrawn', async () => {
+  it('are returned with the number of new applications that are not withdrawn', async () => {
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, sides);
     await buildApplication(test, { ...sides, status: 'in_progress' });
@@ -216,7 +216,7 @@ describe('notifications', () => {
 });
 
 describe('product news', () => {
-  it('requires consent and stores its time until it is withdrawn', {
+  it('requires consent, whose time is stored until the member withdraws it', {
     tags: 'engine',
   }, async () => {
     expect((await read(customer)).marketing).toBe(false);

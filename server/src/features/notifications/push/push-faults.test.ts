@@ -36,7 +36,7 @@ const {
 } = pushingApp();
 
 describe('push service', () => {
-  it('is retried with growing delays while unavailable, until the push expires', async () => {
+  it('is asked again after growing delays if unavailable, until the push expires', async () => {
     await subscribe(customer());
     await moveApplication();
     service().answer = { status: 503 };
@@ -57,7 +57,7 @@ describe('push service', () => {
   });
 
   it.each([404, 410])(
-    'that has deleted the subscription (%d) gets no further push',
+    'that has deleted a subscription (%d) gets no further push',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -70,7 +70,7 @@ describe('push service', () => {
   );
 
   it.each([400, 403, 302])(
-    'that refuses a push (%d) is neither retried nor followed to a redirect',
+    'that refuses a push (%d) gets no second attempt; redirects are not followed',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -81,7 +81,7 @@ describe('push service', () => {
     },
   );
 
-  it('gets no push after the operator no longer permits it', { tags: 'engine' }, async () => {
+  it("gets no push once the operator's settings exclude it", { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = createWebPush({ services: [] });
@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('does not appear in the log, nor do keys of the browser', async () => {
+  it('is not named in the log, and neither are keys of the browser', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };
@@ -227,7 +227,7 @@ describe('push key', () => {
     );
   });
 
-  it('is replaced at the start of the server if it cannot be decrypted', async () => {
+  it("is replaced at the server's start if it cannot be decrypted", async () => {
     await subscribe(customer());
     const other = createSecretBox(createKeyRing(['another key of this installation']));
     expect(await ensurePushKey(test.database, other, new Date())).toEqual({ wasLost: true });
@@ -239,7 +239,7 @@ describe('push key', () => {
   });
 });
 
-it('the push lane sends pushes from the queue and counts their results', async () => {
+it('the queue sends pushes and counts their results', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();

@@ -41,7 +41,7 @@ const {
 } = pushingApp();
 
 describe('push of a message', () => {
-  it('is encrypted for its browser, signed and without message text', async () => {
+  it('is encrypted for one browser, signed and without the text of the message', async () => {
     const browser = await subscribe(customer());
     await write(['The contract is back', 'Call me?']);
     expect(await send()).toEqual(['sent']);
@@ -67,7 +67,7 @@ describe('push of a message', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is dropped if the message was read before', async () => {
+  it('is not sent if the member has already read the message', async () => {
     await subscribe(customer());
     const id = await write(['Hello']);
     await test.as(customer().token).call(chatEndpoints.messages, { params: { id } });
@@ -75,7 +75,7 @@ describe('push of a message', () => {
     expect(service().received).toEqual([]);
   });
 
-  it("is queued once for several messages, after the sender's response", async () => {
+  it('is queued once for several messages, after the sender has a response', async () => {
     const browser = await subscribe(vendor());
     const faults: unknown[] = [];
     const running = startMessagePushes(deps(), (error) => faults.push(error));
@@ -93,7 +93,7 @@ describe('push of a message', () => {
   });
 
   it(
-    'is queued later if the database is unavailable',
+    'is queued once the database is available again',
     async () => {
       await subscribe(customer());
       const conversation = await buildConversation(test.database.db, between());
@@ -116,8 +116,8 @@ describe('push of a message', () => {
   );
 });
 
-describe('pushes of other kinds', () => {
-  it('are grouped by kind', async () => {
+describe('pushes about events other than messages', () => {
+  it('are grouped by the kind of event', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     await moveApplication();
@@ -146,7 +146,7 @@ describe('pushes of other kinds', () => {
     ).toEqual(browsers.map(({ path }) => path).toSorted());
   });
 
-  it('do not reach devices that turned the kind off, even if queued before', async () => {
+  it('do not reach devices on which their kind is off, even if queued before', async () => {
     const { id } = await subscribe(customer());
     await moveApplication();
     const choose = (application: boolean) =>
@@ -161,7 +161,7 @@ describe('pushes of other kinds', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('are sent later if a push of the same kind is being sent', async () => {
+  it('are sent later if another push of their kind is being sent', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     const before = await queued();
@@ -178,7 +178,7 @@ describe('pushes of other kinds', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
-  it('are rolled back with the transaction of the event', async () => {
+  it('are not queued if the transaction of their event is rolled back', async () => {
     await subscribe(customer());
     const member = { column: 'customer_id', id: customer().id } as const;
     const undone = test.database.db.transaction().execute(async (db) => {
@@ -197,7 +197,7 @@ describe('pushes of other kinds', () => {
 });
 
 describe('phone call that begins soon', () => {
-  it('notifies both parties once, and again after it was moved', async () => {
+  it('notifies customer and vendor once, and again if the call was moved', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + pushLimits.call_soon_minutes * 60_000);
     const id = await buildAppointment(test.database.db, { ...between(), starts_at });
@@ -220,7 +220,7 @@ describe('phone call that begins soon', () => {
     expect(await send()).toEqual(['sent', 'sent']);
   });
 
-  it('notifies no party after its start', { tags: 'engine' }, async () => {
+  it('notifies neither customer nor vendor after its start', { tags: 'engine' }, async () => {
     await subscribe(customer());
     const starts_at = new Date(test.clock.now.getTime() + 60_000);
     await buildAppointment(test.database.db, { ...between(), starts_at });
@@ -232,7 +232,7 @@ describe('phone call that begins soon', () => {
 });
 
 describe('reminder of a phone call', () => {
-  it('is pushed to both parties a day and an hour before the call', async () => {
+  it('is pushed to customer and vendor a day and an hour before the call', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);
     const updated_at = new Date(test.clock.now.getTime() - 60_000);
@@ -263,7 +263,7 @@ describe('quiet hours', () => {
     test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 
-  it("delay pushes until they end in the member's time zone, then one per kind", async () => {
+  it('delay pushes until they end, then allow one push of each kind', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -286,7 +286,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('do not delay pushes that are due after the hours were changed or removed', async () => {
+  it('do not delay pushes any longer once the member changes or removes them', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -303,7 +303,7 @@ describe('quiet hours', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
   });
 
-  it('drop the push about a call that begins before they end', async () => {
+  it('drop a push about a phone call that begins before they end', async () => {
     await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');

@@ -25,7 +25,7 @@ const LEASE_SECONDS = 60;
 
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-/** Result of a push: `read` if the messages were read before, `late` if the push expired. */
+/** Result of a push: `held` in quiet hours, `read` if the messages were read, `late` if expired. */
 type PushResult = 'sent' | 'gone' | 'failed' | 'retried' | 'held' | 'read' | 'late';
 
 /** Lane that sends each push at least once. A repeated push replaces the first on the device. */

@@ -6,14 +6,14 @@ const until = (moment: string, hours = night) =>
   findQuietHoursEnd(new Date(moment), hours)?.toISOString();
 
 describe('findQuietHoursEnd', () => {
-  it('returns the next morning for quiet hours across midnight', () => {
+  it('returns the next morning if quiet hours include midnight', () => {
     expect(until('2026-07-01T21:59:59+10:00')).toBeUndefined();
     expect(until('2026-07-01T22:00:00+10:00')).toBe('2026-07-01T21:00:00.000Z');
     expect(until('2026-07-02T06:59:59+10:00')).toBe('2026-07-01T21:00:00.000Z');
     expect(until('2026-07-02T07:00:00+10:00')).toBeUndefined();
   });
 
-  it('returns the end of quiet hours within a day', () => {
+  it('returns the end on the same day if quiet hours do not include midnight', () => {
     const noon = { ...night, from: '12:00', to: '13:30' };
     expect(until('2026-07-01T12:15:00+10:00', noon)).toBe('2026-07-01T03:30:00.000Z');
     expect(until('2026-07-01T11:59:00+10:00', noon)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('findQuietHoursEnd', () => {
     );
   });
 
-  it('returns the right end when clocks go forward', () => {
+  it('returns the end in local time when clocks go forward during quiet hours', () => {
     // On 4 October 2026, 2:00 in Sydney is followed by 3:00.
     expect(until('2026-10-03T23:00:00+10:00')).toBe('2026-10-03T20:00:00.000Z');
     expect(until('2026-10-03T23:00:00+10:00', { ...night, to: '02:30' })).toBe(
@@ -34,7 +34,7 @@ describe('findQuietHoursEnd', () => {
     );
   });
 
-  it('applies quiet hours once when clocks go back and never returns a past time', () => {
+  it('ends quiet hours only once when clocks go back, and never in the past', () => {
     // On 4 April 2027, 2:59 in Sydney is followed by 2:00.
     expect(until('2027-04-03T23:00:00+11:00')).toBe('2027-04-03T21:00:00.000Z');
     const early = { ...night, to: '02:30' };

@@ -36,7 +36,7 @@ const read = async (token: string) => (await test.as(token).call(pushEndpoints.r
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
 describe('subscribed browser', () => {
-  it('is one device with all kinds of pushes on, even after subscribing twice', async () => {
+  it('is one device with pushes of all kinds, even if it subscribes twice', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -78,7 +78,7 @@ describe('subscribed browser', () => {
     expect(renewed.ok.data.devices).toMatchObject([{ _id: id, kinds: { call: false } }]);
   });
 
-  it('is removed from the member who subscribed in it before', async () => {
+  it('belongs to the last member who subscribed in it', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     await subscribe(vendor.token, browser);
@@ -86,7 +86,7 @@ describe('subscribed browser', () => {
     expect((await read(vendor.token)).devices).toHaveLength(1);
   });
 
-  it('is deleted with its session', async () => {
+  it('is deleted when its member signs out', async () => {
     const other = await furtherSession(customer);
     await subscribe(customer.token);
     await subscribe(other);
@@ -111,7 +111,7 @@ describe('subscribed browser', () => {
     expect((await read(customer.token)).devices).toEqual([]);
   });
 
-  it('replaces the oldest device beyond the limit of the account', async () => {
+  it("replaces the account's oldest device if the account has too many", async () => {
     const tokens = await Promise.all(
       Array.from({ length: pushLimits.devices }, () => furtherSession(customer)),
     );
@@ -152,13 +152,13 @@ describe('subscription', () => {
     expect(status).toBe(422);
   });
 
-  it('is rejected for an unknown push key, with a message to start again', async () => {
+  it('is rejected for an unknown push key, with a request to try again', async () => {
     const strange = pushBrowser(GOOGLE).subscription.keys.p256dh;
     const { status, failure } = await subscribe(customer.token, undefined, strange);
     expect([status, failure.message]).toEqual([409, pushMessages.key]);
   });
 
-  it('is accepted with the previous push key after the key was replaced', async () => {
+  it('is accepted with the push key that preceded the current key', async () => {
     await subscribe(customer.token);
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     expect((await read(customer.token)).public_key).toBe(renewed);
@@ -168,7 +168,7 @@ describe('subscription', () => {
 });
 
 describe('device of another member', () => {
-  it('can be neither changed nor removed', async () => {
+  it('cannot be changed or removed', async () => {
     const { ok } = await subscribe(customer.token);
     const params = { id: ok.data.devices[0]?._id ?? '' };
     for (const token of [vendor.token]) {
