@@ -180,7 +180,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
-  it("links to the reader's new purchase after the reader stops sharing", async () => {
+  it("links to the reader's copy of the purchase after the reader stops sharing", async () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await addHome();
@@ -242,7 +242,7 @@ describe('co-buyer notification', () => {
 });
 
 describe('notifications of date reminders and of the end of sharing', () => {
-  it('are not pushed', async () => {
+  it('are not sent as push notifications', async () => {
     for (const who of [ann, ben]) await subscribe(who);
     const due_on = '2026-07-10';
     await buildKeyDate(test.database.db, id, {

@@ -21,8 +21,8 @@ interface CoBuyerNews {
 
 /**
  * Notifies co-buyers, except those whose accounts are being deleted, because this transaction and
- * the deletion would wait for each other. Pushes link to the list of purchases, because the reader
- * may have left the purchase by then.
+ * the account deletion would deadlock. Pushes link to the list of purchases, because the reader may
+ * have left the purchase by then.
  */
 export async function notifyCoBuyers(
   db: Db,

@@ -81,7 +81,7 @@ describe('inspection', () => {
     expect(await list(ann)).toHaveLength(1);
   });
 
-  it('causes a reminder beforehand and becomes done afterwards', async () => {
+  it('causes a reminder beforehand and is marked as done afterwards', async () => {
     await add(ann, inspection());
     // Nine o'clock in Perth on Friday, the last business day before the inspection.
     await remindAt('2026-06-12T01:00:00Z');
@@ -95,7 +95,7 @@ describe('inspection', () => {
     expect(await noted(ben)).toEqual(['Inspection: Sat 13 Jun, 10:00 am Perth time.']);
   });
 
-  it('becomes done without a reminder if it is added after its time', async () => {
+  it('is marked as done without a reminder if it is added after its time', async () => {
     await remindAt('2026-06-14T02:00:00Z');
     await add(ann, inspection());
     await remindAt('2026-06-14T02:01:00Z');

@@ -92,14 +92,14 @@ async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>)
   return sum;
 }
 
-it('reads a purchase with sixty homes in four statements', async () => {
+it('the server reads a purchase with sixty homes in four statements', async () => {
   const read = (db: typeof test.database.db) => readPurchase(db, mine, me, new Date());
   expect(await statementsOf(read)).toHaveLength(4);
   const most = purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES;
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it("reads a buyer's dealings in five statements, however many dealings exist", async () => {
+it('five statements read all chats, calls and applications of a buyer', async () => {
   const { db } = test.database;
   const newCustomer = await buildCustomer(db);
   const empty = await buildPurchase(db, newCustomer);
@@ -150,7 +150,7 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
     (caller) => caller.call(purchaseEndpoints.activities, { ...of(), query: {} }),
     ['purchase_activities'],
   ],
-])('reads the %s of a purchase with a single query of members', async (_, read, tables) => {
+])('one membership query suffices to read the %s of a purchase', async (_, read, tables) => {
   const caller = test.as(await buildSession(test.database.db, { customer_id: me }));
   const select = vi.spyOn(test.database.db, 'selectFrom');
   expect((await read(caller)).status).toBe(200);
@@ -162,13 +162,13 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
   ]);
 });
 
-it('reads only the needed columns of homes and dates to compute the stage', async () => {
+it('the stage is computed from only the needed columns of homes and dates', async () => {
   const statements = await statementsOf((db) => readStageData(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
-it('reads only a few of two thousand activities for one page', async () => {
+it('a page of activities reads only a few of two thousand rows', async () => {
   const limit = purchaseLimits.activities_per_page;
   for (const [forAll, most] of [
     [false, limit],
@@ -180,17 +180,17 @@ it('reads only a few of two thousand activities for one page', async () => {
   }
 });
 
-it('reads the dates of one purchase, and only the next date for a list', async () => {
+it('a purchase page reads only its dates, and a list only the next date', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);
 });
 
-it('reads the tasks of one purchase without those of other purchases', async () => {
+it('the server reads the tasks of one purchase without those of other purchases', async () => {
   expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 
-it('reads only the due ones of eight thousand dates for the reminder job', async () => {
+it('the reminder job reads only the due dates among eight thousand dates', async () => {
   const most = 50;
   const { db, pool } = test.database;
   const planAt = (time: string) => {

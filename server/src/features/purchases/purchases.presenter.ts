@@ -105,7 +105,7 @@ export function presentHome(
   };
 }
 
-/** Computed and not stored, because a reopened purchase is no longer archived. */
+/** True `archiveMonths` after the purchase ended. Not stored, because a purchase can reopen. */
 const isArchived = ({ ended_at }: PurchaseListRow, now: Date): boolean =>
   ended_at !== null &&
   addMonths(toLocalDateString(ended_at), archiveMonths) <= toLocalDateString(now);
@@ -180,7 +180,7 @@ export const presentInvitation = (
   expires_at: row.expires_at.toISOString(),
 });
 
-/** Presents a date. If it needs a check before buyers rely on it, it has a warning. */
+/** Presents a date, with a warning if buyers should check the date before they rely on it. */
 export function presentDate(row: KeyDateRow, members: ReadonlySet<string>): KeyDate {
   const basis = row.basis && basisSchema.parse(row.basis);
   return {

@@ -201,7 +201,7 @@ export async function addActivity(
     .execute();
 }
 
-/** Returns the newest activities before the given id. `forAll` omits activities for buyers only. */
+/** Returns the newest activities before the given id. `forAll` omits those hidden from helpers. */
 export function listActivities(
   db: Db,
   purchaseId: string,

@@ -90,7 +90,7 @@ describe('purchase with one buyer', () => {
     ]);
   });
 
-  it('has one home under contract, whose dates are cancelled with the contract', async () => {
+  it('has at most one home under contract; its dates end with the contract', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -141,7 +141,7 @@ describe('concurrent changes by two buyers', () => {
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
   });
 
-  it('accept one of two names for the purchase and refuse the other', async () => {
+  it('set one of two new purchase names; the other name is refused', async () => {
     const { ann, ben, id } = await together();
     const answers = await Promise.all(
       [ann, ben].map((who, at) =>
@@ -218,7 +218,7 @@ describe('notes of a purchase', () => {
     expect(await tried(ann, shared)).toEqual([200, 200]);
   });
 
-  it('cannot be for buyers only if a helper writes them', async () => {
+  it('are never limited to buyers if a helper writes them', async () => {
     const { helper, id } = await together();
     const write = (audience: 'buyers' | 'all') =>
       helper.as.call(purchaseNoteEndpoints.add, {
@@ -267,7 +267,7 @@ describe('purchase', () => {
   });
 });
 
-it('does not delete a home with notes of other members', async () => {
+it('a buyer cannot remove a home that has notes by other members', async () => {
   const { db } = test.database;
   const { ann, ben, id, homeId } = await together();
   await buildNote(db, id, ben.id, 'only_me', homeId);
@@ -278,7 +278,7 @@ it('does not delete a home with notes of other members', async () => {
   expect((await remove()).status).toBe(404);
 });
 
-it("preserves data that a deleted customer shared, without the customer's name", async () => {
+it("data that a deleted customer shared remains without the customer's name", async () => {
   const { db } = test.database;
   const leaver = await buildAccount(test, 'customers');
   const ben = await member();

@@ -126,7 +126,7 @@ describe('calendar feed of purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('stops working for both buyers when they part; new feeds have copied dates', async () => {
+  it('ends for both buyers when they stop sharing; new feeds have the copied dates', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];

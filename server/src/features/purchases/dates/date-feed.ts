@@ -14,7 +14,7 @@ const DEADLINE_MS = 60 * 60 * 1000;
 /** Length of most open inspections. */
 const INSPECTION_MS = 30 * 60 * 1000;
 
-/** Reads a customer's dates for a calendar feed. Omits private data, because its URL may leak. */
+/** Reads a customer's dates for a calendar feed. Omits private data, because the URL may leak. */
 export const readPurchaseFeed: FeedReader = async (db, { id }, { now, origin, limit, onFault }) => {
   const since = toUtcDay(new Date(now.getTime() - feedDays * DAY_MS));
   const dates = await listMemberDates(db, id, { since, today: toUtcDay(now), limit });

@@ -145,7 +145,7 @@ describe('shared dates of a purchase', () => {
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('stay unshared when the home no longer names the professional as its agent', async () => {
+  it('stay unshared even if the professional is no longer the agent of the home', async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');

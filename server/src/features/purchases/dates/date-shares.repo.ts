@@ -6,7 +6,7 @@ import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
-/** Returns a professional of the purchase. Locks the listing, so that it is not suspended now. */
+/** Returns a professional of the purchase. Locks the listing against a concurrent suspension. */
 export function findPurchaseProfessional(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -66,12 +66,12 @@ export async function endSharesWithSeller(
     if (actsForSeller(share, agent)) await removeDateShare(db, share.purchase_id, share.vendor_id);
 }
 
-/** Ends all shares of dates of a purchase, because a contract ends or buyers stop sharing it. */
+/** Ends all date shares of a purchase when a contract ends or buyers stop sharing the purchase. */
 export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/** Lists date shares with a professional, newest first, of buyers with a home under contract. */
+/** Lists a professional's date shares of purchases with a home under contract, newest first. */
 export function listSharesWithVendor(
   db: Db,
   { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,

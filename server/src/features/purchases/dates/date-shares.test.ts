@@ -144,7 +144,7 @@ describe('shared dates of a purchase', () => {
     expect(await activitiesOf(helper)).toEqual([]);
   });
 
-  it('are hidden and their waiting mail deleted when any buyer ends the share', async () => {
+  it('are hidden and the unsent mail is deleted when any buyer ends the sharing', async () => {
     await share();
     for (const _ of [1, 2])
       expect((await unshare(ben)).ok.message).toBe(dateShareOutcomes.unshared);
@@ -190,7 +190,7 @@ describe('shared dates of a purchase', () => {
     ['seller', { business_name: 'SALLY SELLER' }],
     ['not_approved', { status: 'pending' }],
     ['not_approved', { status: 'suspended' }],
-  ] as const)('cannot be shared: refused as %s for %o', async (refusal, change) => {
+  ] as const)('cannot be shared (error %s) if the professional has %o', async (refusal, change) => {
     const { db } = test.database;
     await share();
     await db.updateTable('vendors').set(change).where('id', '=', lawyer.id).execute();

@@ -151,7 +151,7 @@ describe('key date', () => {
     ]);
   });
 
-  it('can be done, cancelled and reopened, but confirmed only while open', async () => {
+  it('can be marked done, cancelled and reopened, but confirmed only while open', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -168,7 +168,7 @@ describe('key date', () => {
     expect((await set('open', 2)).ok.data.status).toBe('open');
   });
 
-  it('is limited in number and cannot be changed by the path of another purchase', async () => {
+  it('is limited in number, and cannot be changed by the URL of another purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const other = await buildPurchase(db, ann.id);

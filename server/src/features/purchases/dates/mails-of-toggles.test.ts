@@ -57,7 +57,7 @@ const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('confirmed date moved back and forth', () => {
-  it('causes three mails per buyer and hour; then only the newest mail waits', async () => {
+  it('causes three mails per buyer and hour; then only the newest is queued', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);

@@ -123,7 +123,7 @@ describe('reminders after a change of the date', () => {
 });
 
 describe('buyer who leaves a purchase', () => {
-  it('gets later reminders for the copied date, but none a second time', async () => {
+  it('gets later reminders for the copied date, but no reminder twice', async () => {
     await addDate();
     await remindAt(nine.five);
     await sendMails(test.database.db);
@@ -227,7 +227,7 @@ describe('reminder job', () => {
   );
 });
 
-it('sends reminders for a purchase with a single buyer', async () => {
+it('the reminder job also reminds the only buyer of a purchase', async () => {
   const { ok } = await by(helper).call(purchaseEndpoints.start, { body: {} });
   await addDate(DUE, {}, ok.data._id, helper);
   await remindAt(nine.five);

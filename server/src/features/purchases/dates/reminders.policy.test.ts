@@ -25,7 +25,7 @@ const plan = (
 };
 
 describe("plan of a date's reminders", () => {
-  it("uses nine o'clock in the date's zone if the reader's is unknown", () => {
+  it("uses nine o'clock in the date's time zone if the reader's zone is unknown", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
       send: undefined,
       settles: [],
@@ -70,7 +70,7 @@ describe("plan of a date's reminders", () => {
     );
   });
 
-  it('starts with the last day if the date was added only one day before', () => {
+  it("contains only the last day's reminder if the date was added one day before", () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       send: undefined,
@@ -79,7 +79,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('contains only the last of several late reminders, and one question afterwards', () => {
+  it('contains only the last of several late reminders, and a question after the date', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
       send: 0,
       settles: [5, 2, 0],
@@ -106,7 +106,7 @@ describe("plan of a date's reminders", () => {
     expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
   });
 
-  it('is empty when all reminder offsets are settled', () => {
+  it('is empty when all its reminders were sent or skipped', () => {
     expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
       send: undefined,
       settles: [],

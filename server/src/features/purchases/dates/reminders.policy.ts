@@ -44,7 +44,7 @@ export function planReminders(
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
     send: due.findLast((step) => (step === -1) === isPast),
-    // The question (-1) must not count as settled before the date is past.
+    // The question whether the date was done (step -1) must not be settled before its end.
     settles: due.filter((step) => step !== -1 || isPast),
     next,
   };
@@ -65,7 +65,7 @@ export function computeDateEnd({
 
 const NOON = 12;
 
-/** Returns nine o'clock in the buyer's `zone` or, if that is too late, in the date's zone. */
+/** Returns nine o'clock in the buyer's `zone`, or in the date's zone if the former is too late. */
 function computeReminderTime(date: ZonedRemindedDate, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>

@@ -28,8 +28,8 @@ beforeEach(async () => {
   ({ ann, ben, helper, id } = await begin());
 });
 
-describe('reminder', () => {
-  it('is sent to each buyer at nine, and a question after the date', {
+describe('reminder of a key date', () => {
+  it('is sent to each buyer at nine, followed by a question after the date', {
     tags: 'engine',
   }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
@@ -102,7 +102,7 @@ describe('reminder', () => {
     expect(mail?.text).toContain('Our count, not confirmed.');
   });
 
-  it('is sent at nine in the time zone of quiet hours, even during them', async () => {
+  it("is sent at nine in the reader's quiet-hours time zone, even during quiet hours", async () => {
     const quiet_hours = { from: '22:00', to: '11:00', timezone: 'Australia/Perth' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
     await addDate();
@@ -135,7 +135,7 @@ describe('reminder', () => {
     ]);
   });
 
-  it('is not sent if due before the date or buyer was added', async () => {
+  it('is not sent if due before the date or the buyer was added', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();

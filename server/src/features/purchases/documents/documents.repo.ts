@@ -7,7 +7,7 @@ import { countAffectedRows } from '../../../db/row-queries.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { keepUntil, noticeDays } from './document-retention.queries.ts';
 
-/** Query of the documents that a buyer may open: own documents and those that others share. */
+/** Query of the documents that a buyer may open: the buyer's, and those shared with the buyer. */
 const selectReadableDocuments = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')

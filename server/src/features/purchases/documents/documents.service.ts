@@ -56,8 +56,8 @@ export async function readDocuments(
 }
 
 /**
- * Adds documents that only this buyer can open: all of them or, after an error, none. Content that
- * the buyer added before is not added again. @throws as `requireVerifiedBuyer` · conflict if the
+ * Adds documents that only this buyer can open: all of them or, after an error, none. Files that
+ * the buyer added before are not added again. @throws as `requireVerifiedBuyer` · conflict if the
  * buyer would have too many documents
  */
 export async function addDocuments(

@@ -140,7 +140,7 @@ describe('buyer who stops sharing', () => {
     }
   });
 
-  it('gets no second copy of a document that an earlier leaver shared', {
+  it('gets no second copy of a document shared by a buyer who left earlier', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
@@ -165,7 +165,7 @@ describe('buyer who stops sharing', () => {
 });
 
 describe('account deletion of a buyer', () => {
-  it('leaves copies of shared documents to their readers and deletes the others', async () => {
+  it('leaves copies of shared documents to their readers and deletes all others', async () => {
     const { ann, ben, cat, id, ofBen, bensOwn } = await three();
     await leave(ben);
     expect(await seenBy(ann, id)).toEqual([
@@ -195,7 +195,7 @@ describe('account deletion of a buyer', () => {
 });
 
 describe('file of a document', () => {
-  it('is deleted with its last document even if two are deleted concurrently', async () => {
+  it('is deleted with its last document, even if two are deleted concurrently', async () => {
     const { ann, ben, id, ofAnn } = await three();
     const bens = await stopSharing(ben, id);
     await Promise.all([removeAll(ann, id), removeAll(ben, bens)]);
@@ -205,7 +205,7 @@ describe('file of a document', () => {
     expect([await isStored(ofAnn.file), await files.execute()]).toEqual([false, []]);
   });
 
-  it('is not swept as orphaned while a document refers to it', async () => {
+  it('is not removed as orphaned while a document refers to it', async () => {
     const { ben, id, ofAnn, ofBen } = await three();
     await stopSharing(ben, id);
     test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000);

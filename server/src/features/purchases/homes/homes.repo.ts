@@ -122,7 +122,7 @@ export async function upsertOpinion(
     .execute();
 }
 
-/** Deletes a home unless it has dates, or opinions or notes by the caller's co-members. */
+/** Deletes a home unless it has dates, or has opinions or notes by members except the caller. */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
     select m.customer_id from purchase_members m

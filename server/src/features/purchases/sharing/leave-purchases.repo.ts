@@ -18,7 +18,7 @@ export async function lockCustomerPurchases(db: Db, customerId: string): Promise
     .execute();
 }
 
-/** Locks purchases whose activities name a professional, so that none is added concurrently. */
+/** Locks purchases whose activities name a professional, so that no such activity is added. */
 export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')
@@ -112,8 +112,8 @@ interface DocumentCopy {
 
 /**
  * Distributes the documents when a buyer stops sharing a purchase. Co-buyers get copies of the
- * buyer's shared documents, and the buyer gets copies of theirs. The buyer's own documents and log
- * of openings move to the new purchase. No document stays shared with the buyer.
+ * buyer's shared documents, and vice versa. The buyer's own documents and log of openings move to
+ * the new purchase. No document stays shared with the buyer.
  */
 export async function splitDocuments(
   db: Db,

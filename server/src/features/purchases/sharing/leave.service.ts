@@ -35,7 +35,7 @@ export function stopSharing(
     );
     if (others.length === 0) throw conflict(purchaseOutcomes.nobody_shares);
     await revokeAllInvitations(db, purchaseId, now());
-    // Calendar feeds are deleted, because co-buyers may know each other's private feed addresses.
+    // Calendar feeds are deleted, because co-buyers may know each other's private feed URLs.
     const buyers = [customerId, ...others.map(({ customer_id }) => customer_id)];
     await deleteCustomerFeeds(db, buyers, 'purchases');
     const split = { from: purchaseId, to, customerId };

@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 
-/** A professional in a purchase, or in the reader's own dealings. */
+/** A professional of the purchase, or of the reader's chats, calls and applications. */
 export interface ProfessionalRow {
   readonly id: string;
   readonly full_name: string;

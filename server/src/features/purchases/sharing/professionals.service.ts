@@ -44,8 +44,8 @@ interface ProfessionalAct {
 }
 
 /**
- * Returns the professionals added to a purchase, and those in the caller's own dealings.
- * Dealings of other buyers are not read. @throws not_found · forbidden for helpers
+ * Returns the professionals added to a purchase, and those of the caller's chats, calls and
+ * applications, but not other buyers'. @throws not_found · forbidden for helpers
  */
 export async function readTeam(
   { database: { db }, now }: Deps,
@@ -121,7 +121,7 @@ const recordActivity = (
 
 interface Team extends PurchaseStageData {
   readonly rows: readonly ProfessionalRow[];
-  /** Dealings of the calling buyer, not of others. */
+  /** Chats, calls and applications of the calling buyer, not of other buyers. */
   readonly dealings: readonly Dealings[];
   /** Ids of the current members of the purchase. */
   readonly members: ReadonlySet<string>;

@@ -43,7 +43,7 @@ const unshare = (who: Member, id: string, vendorId: string) =>
 const seenBy = async (who: Member, id: string) => (await list(who, id)).ok.data.professionals;
 
 describe('professionals of a purchase', () => {
-  it("include those in the reader's own dealings, but not in co-buyers' dealings", async () => {
+  it('include professionals the reader has dealt with, but not those of co-buyers', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendor_id = await buildVendor(db);
@@ -74,7 +74,7 @@ describe('professionals of a purchase', () => {
     expect((await seenBy(ben, id)).map(({ _id }) => _id)).toEqual([lawyer]);
   });
 
-  it('do not include those with only withdrawn, cancelled or blocked dealings', async () => {
+  it('exclude those whose every chat, call or application was blocked or cancelled', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const customer_id = ann.id;
@@ -85,7 +85,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it("are shown to all buyers when added, without the adding buyer's dealings", async () => {
+  it("are shown to all buyers when added, without the adding buyer's chats and calls", async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const vendor_id = await buildVendor(db, { full_name: 'Robin Broker' });
@@ -135,7 +135,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ _id: vendorId, shared_by: ann.id }]);
   });
 
-  it('can be added only if they are public or have dealings with the buyer', async () => {
+  it('can be added only if they are public or have dealt with the buyer', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const hidden = await buildVendor(db, { status: 'suspended' });
@@ -162,7 +162,7 @@ describe('professionals of a purchase', () => {
   });
 });
 
-describe('missing professionals', () => {
+describe('missing types of professionals', () => {
   it("depend on the stage and on the reader's professionals", { tags: 'engine' }, async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();

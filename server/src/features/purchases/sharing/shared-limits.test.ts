@@ -183,7 +183,7 @@ describe('homes of a purchase', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('can be removed by buyers if all notes are by former members', async () => {
+  it('can be removed by buyers if all their notes are by former members', async () => {
     const { db } = test.database;
     const { ann, helper, id } = await together();
     const homeId = await buildHome(db, id, { added_by: ann.id });

@@ -151,7 +151,7 @@ async function copyProfessionals(db: Db, { from, to }: Split): Promise<void> {
     .execute();
 }
 
-/** Copies the newest activities. Creates ids in their order, because lists sort by id. */
+/** Copies the newest activities. New ids have the same order, because lists sort by id. */
 async function copyActivities(db: Db, { from, to }: Split): Promise<void> {
   const rows = await db
     .selectFrom('purchase_activities')

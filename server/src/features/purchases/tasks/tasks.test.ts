@@ -219,7 +219,7 @@ describe('task', () => {
     expect((await list(ann, id)).ok.data).toMatchObject([{ assignee: null, status: 'open' }]);
   });
 
-  it('is limited in number', async () => {
+  it('cannot be added beyond the limit of the purchase', async () => {
     const { ann, id } = await together();
     for (let n = 0; n < purchaseLimits.tasks; n += 1)
       await buildTask(test.database.db, id, { added_by: ann.id });
