@@ -5,9 +5,9 @@ import { conflict, forbidden } from '../../errors.ts';
 import { isOpenOffer } from './desk/clock.policy.ts';
 
 /**
- * Status that a professional needs to get offers, answer them and receive messages. The other
- * conditions of offers are in the database function `request_hindrance`, which
- * `matching/hindrance.queries.ts` calls: settings, and offers in this week or for this request.
+ * Status that a professional needs to get offers, answer them and receive messages. The database
+ * function `request_hindrance`, which `matching/hindrance.queries.ts` calls, has the other
+ * conditions of offers: settings, and earlier offers in this week or for this request.
  */
 export const offeredStatus = 'approved' satisfies VendorStatus;
 

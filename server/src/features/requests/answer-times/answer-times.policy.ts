@@ -52,7 +52,7 @@ export const computeOverdueTime = (
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
-/** Adds states to the records that count; those that ended unanswered count only if missed. */
+/** Adds states to the records that count. Records that ended unanswered count only if missed. */
 function classifyCases(
   cases: readonly AnswerCase[],
   now: Date,
@@ -143,7 +143,7 @@ function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | nul
   return decided >= answerTimeCases && overdue > silentShare * decided;
 }
 
-/** When an unresponsive professional was notified, and since when visitors see it; else null. */
+/** When a professional was notified of being unresponsive, and since when visitors see this. */
 export interface UnresponsiveState {
   readonly told_at: Date | null;
   readonly shown_at: Date | null;

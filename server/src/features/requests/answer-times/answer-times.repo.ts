@@ -127,7 +127,7 @@ export function findAnswerFigures(db: Db, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Records without an answer, longest wait first. */
+/** Answer records of questions that still have no answer, longest wait first. */
 export function listWaitingCases(db: Db, vendorId: string, since: Date, count: number) {
   return db
     .selectFrom('answer_cases as s')

@@ -15,7 +15,7 @@ const test = testApp();
 const { answeringAfter, asked, later, measure, own, professional, said } = answering(test);
 
 describe('reply time', () => {
-  it('is shown after the next computation with five answered people', async () => {
+  it('is shown after the next computation with answers to five people', async () => {
     const id = await answeringAfter(1.5, 1.5, 1.5, 1.5);
     await measure();
     expect(await said(id)).toBeNull();
@@ -43,7 +43,7 @@ describe('reply time', () => {
     [24.1, 48], // More than eight working hours, and more than a day of elapsed time.
     [48, 48],
     [48.1, null],
-  ])('shows %d elapsed hours as %s', async (hours, expected) => {
+  ])('of %d elapsed hours is shown as %s hours', async (hours, expected) => {
     const id = await answeringAfter(hours, hours, hours, hours, hours);
     await measure();
     expect(await said(id)).toBe(expected);
@@ -65,7 +65,7 @@ describe('reply time', () => {
     expect(await said(early.id)).toBe(8);
   });
 
-  it('counts people without an answer after two working days', async () => {
+  it('counts unanswered people once two working days have passed', async () => {
     const id = await answeringAfter(1, 1, 1, 1, 1);
     for (let n = 0; n < 6; n += 1) await asked(id, { at: after(NOW, -24) });
     await measure();
@@ -120,7 +120,7 @@ describe('reply time', () => {
     });
   });
 
-  it('uses the first answer to simultaneous questions of one person', async () => {
+  it('uses the first answer if one person asks by request and chat simultaneously', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const request = async (email: string) => {
@@ -149,7 +149,7 @@ describe('reply time', () => {
     expect(all).toMatchObject({ asked: 6, answered: 6, working_minutes: 60, all_minutes: 60 });
   });
 
-  it('counts messages as answers to applications, and lapsed offers as unanswered', async () => {
+  it('counts messages as answers to applications, and expired offers as unanswered', async () => {
     const vendor = await professional();
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
@@ -176,7 +176,7 @@ describe('reply time', () => {
     });
   });
 
-  it('ignores chats started by the professional, copied chats and unverified people', async () => {
+  it('ignores chats begun by the professional, copied chats and unverified customers', async () => {
     const { db } = test.database;
     const id = await answeringAfter(1, 1, 1, 1);
     const startedByVendor = await buildConversation(db, { vendor_id: id });
@@ -207,7 +207,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('retains answers of deleted conversations and drops their open questions', async () => {
+  it('counts answers, but not unanswered questions, of deleted conversations', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const answered = [];
@@ -227,7 +227,7 @@ describe('reply time', () => {
     expect((await own(vendor)).figures.all).toMatchObject({ asked: 5, overdue: 0 });
   });
 
-  it('ignores and deletes records older than 90 days', async () => {
+  it('ignores and deletes questions older than 90 days', async () => {
     const id = await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     later(73);
@@ -242,7 +242,7 @@ describe('reply time', () => {
     expect(await cases()).toEqual([]);
   });
 
-  it('writes no row if a second computation has the same result', async () => {
+  it('is not written again if a second computation has the same result', async () => {
     await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     const versions = async () =>
@@ -281,7 +281,7 @@ describe('reply time', () => {
     expect(await left()).toBe(0);
   });
 
-  it('uses the first of two concurrent answers', async () => {
+  it('uses the first of two concurrent answers to a question', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const id = await asked(vendor.id, { at: after(NOW, -1) });
@@ -296,7 +296,7 @@ describe('reply time', () => {
 
   // The embedded database runs one transaction at a time, so this test needs PostgreSQL.
   it.runIf(inject('template').engine === 'postgres')(
-    'is computed for other professionals while one of them is deleted',
+    'is computed for other professionals while one professional is deleted',
     async () => {
       const { db } = test.database;
       const leaving = await answeringAfter(1, 1, 1, 1, 1);

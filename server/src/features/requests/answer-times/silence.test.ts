@@ -22,7 +22,7 @@ describe('unresponsive state', () => {
       ({ template }) => template,
     );
 
-  it('notifies the professional, becomes public after a week and ends after answers', async () => {
+  it('begins with a notification, becomes public after a week and ends after answers', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -75,7 +75,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('ignores repeated, unverified, blocked and reported people', async () => {
+  it('ignores repeated questions, unverified customers, blocks and reported chats', async () => {
     const { db } = test.database;
     const vendor = await professional();
     for (const tag of ['a', 'b', 'c', 'd', 'e']) {
@@ -102,7 +102,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('counts people after a dismissed report or an unblock', async () => {
+  it('counts questions again after a report is dismissed or a block removed', async () => {
     const { db } = test.database;
     const vendor = await ignoring(5);
     await db.updateTable('conversations').set({ blocked_by_vendor_at: NOW }).execute();
@@ -128,7 +128,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('ignores lapsed offers and questions from before a verified account', async () => {
+  it('ignores expired offers and questions older than the verified account', async () => {
     const { db } = test.database;
     const unverified = await ignoring(5);
     await db.updateTable('vendor_accounts').set({ email_verified_at: null }).execute();
@@ -155,7 +155,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('lists waiting requests for the professional and excludes spam', async () => {
+  it('shows the professional the waiting requests, except spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

@@ -39,7 +39,7 @@ function countByClock(from: number, to: number, zone: string): number {
 }
 
 describe('working time', () => {
-  it('equals a count by the local clock in every zone and across clock changes', () => {
+  it('equals a count of local minutes in each time zone, across daylight saving changes', () => {
     const next = chances(7);
     for (let n = 0; n < 60; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
@@ -67,7 +67,7 @@ describe('working time', () => {
     }
   });
 
-  it('counts a started minute as one, and no minutes at night or on weekends', () => {
+  it('counts a started minute as one, and no minutes at night or weekends', () => {
     const of = (from: string, to: string) =>
       countWorkingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
     expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);

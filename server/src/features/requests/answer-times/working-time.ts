@@ -18,7 +18,7 @@ function findWorkingDay(day: Temporal.PlainDate, timezone: string): WorkingDay |
   return { opens: at(workingHours.from), closes: at(workingHours.to) };
 }
 
-/** Maximum number of days that the loop visits: ten years. */
+/** Maximum number of days that `iterateWorkingDays` visits: ten years. */
 const MOST_DAYS = 3653;
 
 /** Working days, starting with the day of `moment`. */

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 describe('daytime of offers', () => {
   const due = (at: string, zone: string) => computeOfferDueTime(new Date(at), zone).toISOString();
 
-  it('is from 8:00 to 20:00 in the time zone of the place', () => {
+  it('is from 8:00 to 20:00 in the time zone of the requested place', () => {
     const zone = 'Australia/Perth';
     expect(isDaytime(new Date('2026-07-01T00:00:00Z'), zone)).toBe(true);
     expect(isDaytime(new Date('2026-06-30T23:59:59Z'), zone)).toBe(false);
@@ -29,14 +29,14 @@ describe('daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('gives four hours to answer, also across a night', () => {
+  it('leaves four hours to answer an offer, without the hours of the night', () => {
     // The offers are made at 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
     expect(due('2026-07-01T12:00:00Z', 'Australia/Perth')).toBe('2026-07-02T04:00:00.000Z');
   });
 
-  it('follows a change of daylight saving time at night', () => {
+  it('remains from 8:00 to 20:00 local time after a daylight saving change', () => {
     // Saturday 18:00 in Sydney. Clocks go forward on 4 October 2026, and back on 5 April 2026.
     expect(due('2026-10-03T08:00:00Z', 'Australia/Sydney')).toBe('2026-10-03T23:00:00.000Z');
     expect(due('2026-04-04T07:00:00Z', 'Australia/Sydney')).toBe('2026-04-05T00:00:00.000Z');

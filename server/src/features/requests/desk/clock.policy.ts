@@ -29,7 +29,7 @@ interface ClockOffer {
   readonly due_at: Date;
 }
 
-/** Events of a request so far, from which its clock is computed. */
+/** Events of a request so far, from which its clock (next offers and deadlines) is computed. */
 export interface ClockFacts {
   readonly created_at: Date;
   readonly confirmed_at: Date | null;
@@ -46,7 +46,7 @@ export interface ClockFacts {
   readonly isAnsweredByStaff: boolean;
 }
 
-/** Times at which an unanswered request goes to staff, raises the alarm and breaks the promise. */
+/** Times when an unanswered request goes to staff, alarms them, and exceeds the promised hours. */
 export function computeRequestDeadlines({
   created_at,
   confirmed_at,
@@ -161,7 +161,7 @@ export function computeNextOfferTime(facts: ClockFacts, now: Date): Date | null 
   return next < due_at ? next : null;
 }
 
-/** Time of the next evaluation, once the offers due now are made; null if nothing follows. */
+/** Time of the request's next evaluation after this one; null without open or future offers. */
 export function computeNextEvaluationTime(facts: ClockFacts, now: Date): Date | null {
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);

@@ -9,7 +9,7 @@ import {
   type ReplyRow,
 } from './offers.repo.ts';
 
-/** A request with its offers, answers and clock facts. */
+/** A request with its offers and answers, and the facts from which deadlines are computed. */
 export interface RequestWithOffers {
   readonly row: RequestRow;
   readonly offers: readonly OfferRow[];
@@ -17,7 +17,7 @@ export interface RequestWithOffers {
   readonly facts: ClockFacts;
 }
 
-/** Adds their offers and answers to these requests; the order stays the same. */
+/** Adds to each of these requests its offers and answers; the order stays the same. */
 export async function readRequestsWithOffers(
   db: Db,
   rows: readonly RequestRow[],

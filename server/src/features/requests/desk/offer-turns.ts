@@ -22,8 +22,8 @@ import { setNextEvaluationTime } from './requests.repo.ts';
 type OfferDeps = Pick<Services, 'now' | 'publicUrl'>;
 
 /**
- * Evaluates the clock of a locked request: ends expired offers, makes new ones and schedules the
- * next evaluation. Idempotent.
+ * Evaluates a locked request: ends expired offers, makes new offers and schedules the next
+ * evaluation. Idempotent.
  */
 export async function advanceRequestOffers(
   db: Db,

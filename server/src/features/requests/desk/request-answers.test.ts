@@ -19,7 +19,7 @@ const { answer, answerById, answerText, brokers, bySecret, confirmed, deps, late
   requestDesk(test);
 
 describe('answering an offer', () => {
-  it('shows the profile to the visitor and shares the contact only after agreement', async () => {
+  it("shows the professional's profile to the buyer, who may share contact details", async () => {
     const all = await brokers(3);
     const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
     await answer(all[0] as Broker);
@@ -48,7 +48,7 @@ describe('answering an offer', () => {
     expect(id).toBe(request._id);
   });
 
-  it('hides the contact from professionals who are no longer verified', async () => {
+  it('hides shared contact details from professionals who are no longer verified', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     await answer(one as Broker);
@@ -68,7 +68,7 @@ describe('answering an offer', () => {
     }
   });
 
-  it('accepts three of four concurrent answers and refuses the fourth', async () => {
+  it('succeeds for three of four concurrent professionals and is refused to one', async () => {
     const all = await brokers(4);
     const { link, id } = await confirmed();
     await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
@@ -80,7 +80,7 @@ describe('answering an offer', () => {
     expect((await read(link)).answers).toHaveLength(3);
   });
 
-  it('accepts one of two concurrent answers to the same offer', async () => {
+  it('succeeds once if the same offer is answered twice concurrently', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     const statuses = (await Promise.all([answer(one as Broker), answer(one as Broker)])).map(
@@ -90,7 +90,7 @@ describe('answering an offer', () => {
     expect((await read(link)).answers).toHaveLength(1);
   });
 
-  it('is refused after four hours, even before the job has run', async () => {
+  it('is refused after four hours, even before the job has closed the offer', async () => {
     const [one] = await brokers(1);
     await confirmed();
     const [offer] = await openOf(one as Broker);
@@ -99,7 +99,7 @@ describe('answering an offer', () => {
     expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
   });
 
-  it('refuses copied texts, and suspends offers after repeated copying', {
+  it('is refused with a copied text; repeated copying stops new offers', {
     tags: 'engine',
   }, async () => {
     const [one] = await brokers(1);
@@ -120,7 +120,7 @@ describe('answering an offer', () => {
 });
 
 describe('deletion after a year', () => {
-  it('retains the statistics, including those of unanswered requests', async () => {
+  it('retains statistics, also about unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -151,8 +151,8 @@ describe('deletion after a year', () => {
   });
 });
 
-describe('visitor', () => {
-  it('shares the contact with a reply and closes the request', async () => {
+describe('buyer with a request link', () => {
+  it('shares contact details by replying to an answer, and can close the request', async () => {
     const all = await brokers(3);
     const { link } = await confirmed();
     await answer(all[0] as Broker);
@@ -171,7 +171,7 @@ describe('visitor', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('repeats a reply, which is stored once', async () => {
+  it('can send the same reply twice in a row, which stores it once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     await answer(one);

@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Makes the next offers for due requests, also after a professional left. @returns how many */
+/** Makes offers for due requests, and for those whose professional left. @returns how many */
 export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();

@@ -47,7 +47,7 @@ describe('request by the form', () => {
     return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
-  it('is confirmed by a link and offered anonymously to three professionals', async () => {
+  it('is confirmed by link, then offered anonymously to three professionals', async () => {
     const all = await brokers(4);
     const sent = body();
     await send(sent);
@@ -78,7 +78,7 @@ describe('request by the form', () => {
     expect(mails[0]?.text).toContain('2:30 pm');
   });
 
-  it('is offered once when confirmed twice', async () => {
+  it('is offered to three professionals only, even if confirmed twice', async () => {
     const all = await brokers(6);
     const sent = body();
     await send(sent);
@@ -87,7 +87,7 @@ describe('request by the form', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  it('links to the first request if the same text is sent again', async () => {
+  it('has only one link if it is sent again with the same text', async () => {
     await brokers(3);
     const sent = body();
     await send(sent);
@@ -98,7 +98,7 @@ describe('request by the form', () => {
     expect((await read(first)).offers.made).toBe(3);
   });
 
-  it('goes to staff if its place or type is unknown', async () => {
+  it('goes to staff if its place or vendor type is unknown', async () => {
     await brokers(3);
     const { link } = await confirmed({ latitude: null, longitude: null, timezone: null });
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { made: 0 } });
@@ -109,7 +109,7 @@ describe('request by the form', () => {
     [{ vendor_type: 'Astrologer' }, 'vendor_type', messages.search.vendor_type],
     [{ post_code: '20' }, 'post_code', messages.search.post_code],
     [{ latitude: 1 }, 'latitude', messages.search.both_coordinates],
-  ])('rejects %j', async (fault, field, sentence) => {
+  ])('is rejected with %j', async (fault, field, sentence) => {
     const payload = { ...body(), ...fault };
     const { status, failure } = await test
       .as()
@@ -117,13 +117,13 @@ describe('request by the form', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('accepts "All" and empty texts as missing values', async () => {
+  it('may contain "All" or empty texts for missing values', async () => {
     const payload = { ...body(), vendor_type: 'All', post_code: '', address: '' };
     const { status } = await test.as().raw({ method: 'POST', url: '/api/lead-requests', payload });
     expect(status).toBe(201);
   });
 
-  it('marks a disposable mail address', async () => {
+  it('is marked if its email address is disposable', async () => {
     const sent = { ...body(), email: `${newId()}@mailinator.com` };
     await send(sent);
     const rows = test.database.db.selectFrom('lead_requests').select('is_disposable');
@@ -141,7 +141,7 @@ describe('caller without a link', () => {
     expect(none.status).toBeLessThan(500);
   });
 
-  it('cannot derive a link from the database', async () => {
+  it("cannot find a request's link in the database", async () => {
     const { link } = await confirmed();
     const { rows } = await test.database.pool.query<{ text: string }>(
       'select r::text as text from lead_requests r',
@@ -179,7 +179,7 @@ describe('matching', () => {
     expect(await test.database.db.selectFrom('request_offers').select('id').execute()).toEqual([]);
   });
 
-  it('excludes professionals who pause, decline all or reached the weekly limit', {
+  it('excludes professionals who decline all requests, pause, or reached their weekly limit', {
     tags: 'engine',
   }, async () => {
     const all = await brokers(4);
@@ -192,7 +192,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1, 0, 1]);
   });
 
-  it('excludes professionals who are away and shows it in their settings', async () => {
+  it('excludes professionals who are away, and their settings show it', async () => {
     const all = await brokers(2);
     const [here, away] = all as [Broker, Broker];
     const params = { id: away.id };
@@ -223,7 +223,7 @@ describe('matching', () => {
     expect(await chosen(all)).toEqual([0, 1]);
   });
 
-  it('prefers professionals who reply quickly at similar distances', async () => {
+  it('prefers professionals with a short reply time if distances are similar', async () => {
     const all = await brokers(4);
     const reply = (one: Broker | undefined, reply_hours: number) =>
       test.database.pool.query('insert into answer_times values ($1, $2)', [one?.id, reply_hours]);
@@ -254,7 +254,7 @@ describe('matching', () => {
 });
 
 describe('re-offering', () => {
-  it('happens after four hours of daytime, to at most nine professionals', async () => {
+  it('happens after four hours in daytime, for at most nine professionals in total', async () => {
     const all = await brokers(10);
     const { link } = await confirmed();
     later(3.9);
@@ -277,7 +277,7 @@ describe('re-offering', () => {
     expect(await read(link)).toMatchObject({ held_by: ['staff'], offers: { open: 0, made: 9 } });
   });
 
-  it('happens within a minute when a professional is suspended or deleted', async () => {
+  it('happens within a minute after a professional is suspended or deleted', async () => {
     const all = await brokers(5);
     const { link } = await confirmed();
     const { db } = test.database;
@@ -310,7 +310,7 @@ describe('re-offering', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('happens once if a professional declines, even with two concurrent jobs', async () => {
+  it('happens once after a professional declines, even if two jobs run concurrently', async () => {
     const all = await brokers(6);
     await confirmed();
     const [offer] = await openOf(all[0] as Broker);

@@ -75,7 +75,7 @@ describe('repeating an operation after a lost database connection', () => {
     expect(await templatesTo(all[0]?.email ?? '')).toEqual(['request_offered']);
   });
 
-  it('makes the offers of a due request once', async () => {
+  it('offers a waiting request to each professional once', async () => {
     const all = await brokers(3);
     await confirmed();
     await test.database.db.deleteFrom('request_offers').execute();
@@ -89,7 +89,7 @@ describe('repeating an operation after a lost database connection', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('stores the answer once', async () => {
+  it("stores the professional's answer once", async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
@@ -100,7 +100,7 @@ describe('repeating an operation after a lost database connection', () => {
     expect((await read(link)).state).toBe('answered');
   });
 
-  it('stores the agreement once', async () => {
+  it('stores once that the buyer shares contact details', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     const [offer] = await openOf(one);

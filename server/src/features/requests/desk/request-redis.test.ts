@@ -64,7 +64,7 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
   const templatesTo = async (email: string) =>
     (await mailsTo(test.database.db, email)).map(({ template }) => template);
 
-  it('stores an answer once, refuses repeats and sends one mail', async () => {
+  it("stores a professional's answer once, refuses repeats and sends one mail", async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'waits@example.com' });
     const [offer] = await openOf(one);
@@ -79,7 +79,7 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
     expect((await read(link)).state).toBe('answered');
   });
 
-  it('re-offers after a decline and accepts three concurrent answers once', async () => {
+  it('re-offers a declined request and stores each of three concurrent answers once', async () => {
     const all = await brokers(4);
     const [first, ...three] = all as [Broker, Broker, Broker, Broker];
     await confirmed();
@@ -114,7 +114,7 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
     expect(mails).toEqual(all.map(() => ['request_offered']));
   });
 
-  it('stores an agreement and a reply once', async () => {
+  it("stores a buyer's agreement to share contact details and a reply once", async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed({ email: 'writes@example.com' });
     const [offer] = await openOf(one);

@@ -33,7 +33,7 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/** Makes requests with offers to deleted or unapproved professionals due. Skips locked ones. */
+/** Marks requests due that have offers to deleted or unapproved vendors. Skips locked requests. */
 export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
@@ -47,7 +47,7 @@ export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promi
     )`.execute(db);
 }
 
-/** Requests whose clock is due, longest overdue first. */
+/** Ids of requests that are due for evaluation (`next_at`), longest overdue first. */
 export async function listDueRequests(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
@@ -59,7 +59,7 @@ export async function listDueRequests(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Like `lockRequest`, but returns undefined if the clock is not due or the request is locked. */
+/** Like `lockRequest`, but returns undefined if the request is not due or is locked. */
 export function lockDueRequest(db: Db, id: string, now: Date): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests')
@@ -79,7 +79,7 @@ export async function setNextEvaluationTime(
   await db.updateTable('lead_requests').set({ next_at }).where('id', '=', id).execute();
 }
 
-/** Starts the clock of a confirmed request and resets its warnings. */
+/** Starts the deadlines of a confirmed request and resets its warnings. */
 export async function markRequestConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -132,7 +132,7 @@ export async function moveMergedRequests(db: Db, from: string, merged_into: stri
     .execute();
 }
 
-/** Reopens the request and makes its clock due. */
+/** Reopens the request and makes it due for evaluation (`next_at`). */
 export async function reopenRequest(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -148,7 +148,7 @@ export async function reopenRequest(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Sets type and place of the request and makes its clock due. */
+/** Sets type and place of the request and makes it due for evaluation (`next_at`). */
 export async function setRequestTypeAndPlace(
   db: Db,
   id: string,

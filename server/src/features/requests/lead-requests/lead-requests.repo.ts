@@ -26,7 +26,7 @@ export async function updateUnconfirmedRequest(
     .execute();
 }
 
-/** Finds an open request with this email and text; locks the email in the transaction. */
+/** Finds an open request with this email and text. Locks the email until the transaction ends. */
 export async function findDuplicateRequest(db: Db, email: string, digest: string, since: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db

@@ -29,7 +29,7 @@ const storedOf = (email: string) =>
   test.database.db.selectFrom('lead_requests').selectAll().where('email', '=', email).execute();
 
 describe('POST /lead-requests', () => {
-  it('stores the request and mails visitor and staff', async () => {
+  it('stores the request and sends mails to the buyer and staff', async () => {
     const body = requestOf({ email: 'Mia@Example.com' });
     const { status, ok } = await test.as().call(leadRequestEndpoints.create, { body });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('POST /lead-requests', () => {
     expect([status, failure.errors?.name?.[0]]).toEqual([422, sentences.name]);
   });
 
-  it('stores nothing of a rejected request', async () => {
+  it('stores nothing if it rejects the request', async () => {
     const before = await test.database.db.selectFrom('lead_requests').select('id').execute();
     await send(requestOf({ name: '' }));
     const after = await test.database.db.selectFrom('lead_requests').select('id').execute();
@@ -109,7 +109,7 @@ describe('POST /lead-requests', () => {
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
 
-  it('mails at most three receipts an hour, without any typed text', async () => {
+  it('sends an address at most three receipts an hour, which quote no typed text', async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
       await send(

@@ -9,7 +9,7 @@ import { receiveLeadRequest } from './lead-requests.service.ts';
 const test = testApp();
 const { deps } = requestDesk(test);
 
-it('mails the promised response time, or the measured share after a broken promise', async () => {
+it('request receipts contain the promised answer time, or figures if it was missed', async () => {
   const places = await gazetteer();
   const receive = async (email: string) => {
     await receiveLeadRequest(

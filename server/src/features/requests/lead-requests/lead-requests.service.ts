@@ -24,7 +24,7 @@ import {
   updateUnconfirmedRequest,
 } from './lead-requests.repo.ts';
 
-/** Receipts per email address and hour, limited because the owner may not be the sender. */
+/** Limit of receipts per email address, because the sender may have typed another's address. */
 const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 60 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -73,7 +73,7 @@ const queue = async (name: 'missed' | 'spam' | 'closed') =>
   (await staff.call(desk.board, { query: { queue: name } })).ok.data.map(({ _id }) => _id);
 
 describe('weekly limit of confirmed requests', () => {
-  it('applies to each network', async () => {
+  it('applies to each network separately', async () => {
     for (let nr = 0; nr < per_network; nr += 1) {
       expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
     }
@@ -81,7 +81,7 @@ describe('weekly limit of confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.2')).toBe(200);
   });
 
-  it('applies to each mail domain, including its subdomains', async () => {
+  it('applies to each mail domain together with its subdomains', async () => {
     for (let nr = 0; nr < per_mail; nr += 1) {
       expect(await confirm(`jo@d${nr}.example.xyz`, `203.0.113.${nr}`)).toBe(200);
     }
@@ -89,7 +89,7 @@ describe('weekly limit of confirmed requests', () => {
     expect(await confirm('sam@example.com', '203.0.113.99')).toBe(200);
   });
 
-  it('applies to each mailbox of a shared mail domain, not to the domain', async () => {
+  it('applies to each mailbox, not the domain, of a public mail provider', async () => {
     for (let nr = 0; nr < per_mail; nr += 1) {
       expect(await confirm(`jo.citizen+${nr}@gmail.com`, `203.0.113.${nr}`)).toBe(200);
     }
@@ -97,7 +97,7 @@ describe('weekly limit of confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.99')).toBe(200);
   });
 
-  it('counts each request once and leaves refused requests unconfirmed', async () => {
+  it('counts a request once, and leaves requests above the limit unconfirmed', async () => {
     const { link } = await buildRequest(test, { email: 'jo@example.xyz', confirmed_at: null });
     for (let nr = 0; nr <= per_mail; nr += 1) {
       expect((await byLink(calls.confirm as never, link)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('weekly limit of confirmed requests', () => {
   });
 });
 
-describe('weekly limit of a professional', () => {
+describe('weekly limit of offers to a professional', () => {
   it('does not count requests marked as spam', async () => {
     const vendor_id = await professional();
     const { id } = await buildRequest(test);
@@ -123,7 +123,7 @@ describe('weekly limit of a professional', () => {
     expect(await skipReason(vendor_id)).toBe('week_full');
   });
 
-  it('does not count merged requests', async () => {
+  it('does not count requests that were merged into another', async () => {
     const vendor_id = await professional();
     const email = 'jo@example.com';
     const [{ id }, { id: into }] = [
@@ -198,7 +198,7 @@ describe('missed request', () => {
     }
   });
 
-  it('stays closed without its spam mark if it was deleted while marked', async () => {
+  it('stays deleted if its author deleted it before staff removed a spam mark', async () => {
     const { id, link } = await missed();
     await setSpam(id, true);
     expect((await byLink(calls.remove, link)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('missed request', () => {
     expect(ok.data).toMatchObject({ close_reason: 'found_somebody', state: 'closed' });
   });
 
-  it('is deleted completely if it was unconfirmed', async () => {
+  it('is anonymised on deletion; an unconfirmed request is deleted completely', async () => {
     const { id, link } = await buildRequest(test, { confirmed_at: null });
     await byLink(calls.remove, link);
     expect((await staff.call(desk.get, { params: { id } })).status).toBe(404);

@@ -30,7 +30,7 @@ const mended = {
   requirements: 'A first home for 600,000 dollars.',
 };
 
-it('updates an unconfirmed request if it is sent again', async () => {
+it('a request sent again before its confirmation updates the first request', async () => {
   const all = await brokers(1);
   const sent = body();
   await send(sent);
@@ -50,7 +50,7 @@ it('updates an unconfirmed request if it is sent again', async () => {
   expect(await holdersOfOffers(all)).toEqual([1]);
 });
 
-it('ignores a repeated request after the confirmation', {
+it('a request sent again after its confirmation changes nothing', {
   tags: 'engine',
 }, async () => {
   const sent = body();
@@ -62,7 +62,7 @@ it('ignores a repeated request after the confirmation', {
   expect(await read(link)).toEqual(before);
 });
 
-it('does not reopen a closed request if it is sent again', async () => {
+it('a closed request stays closed if it is sent again', async () => {
   const sent = body();
   await send(sent);
   const link = await linkIn(sent.email);
@@ -73,7 +73,7 @@ it('does not reopen a closed request if it is sent again', async () => {
   expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
 });
 
-it('stores two identical concurrent requests once', async () => {
+it('two identical concurrent requests are stored once', async () => {
   const sent = { ...body(), ...where };
   const answers = await Promise.all([send(sent), send(sent)]);
   await send(sent);
@@ -88,7 +88,7 @@ it('stores two identical concurrent requests once', async () => {
   expect(await mailsTo(db, sent.email)).toHaveLength(1);
 });
 
-it('mails the link again if an identical request arrives after a minute', async () => {
+it('a request sent again after a minute mails its link again', async () => {
   const sent = body();
   await send(sent);
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);

@@ -47,7 +47,7 @@ const saidIn = (conversation: string) =>
     .execute();
 
 describe('replies to an answer', () => {
-  it('are refused above the limit per answer', async () => {
+  it('are limited in number for each answer', async () => {
     const made = await answered();
     for (let at = 0; at < requestLimits.reply.per_answer; at += 1)
       expect((await reply(made, `Question ${String(at)}`)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('replies to an answer', () => {
 });
 
 describe('chat of a request', () => {
-  it('contains the request, the answer and the replies once', async () => {
+  it('begins with the request, the answer and the replies, each stored once', async () => {
     const made = await answered();
     const asked = test.clock.now;
     test.clock.now = new Date(asked.getTime() + 60_000);
@@ -76,7 +76,7 @@ describe('chat of a request', () => {
     expect(said[0]?.created_at).toEqual(asked);
   });
 
-  it('requires a verified email address, because the link may have been forwarded', async () => {
+  it('requires a verified email address, because a request link can be forwarded', async () => {
     const made = await answered({ email_verified_at: null });
     const { status, failure } = await talk(made, made.token);
     expect([status, failure.code]).toEqual([403, 'email_unverified']);
@@ -95,7 +95,7 @@ describe('chat of a request', () => {
     expect((await talk(made, verified.ok.access_token)).status).toBe(200);
   });
 
-  it('is refused to a customer with another email address', async () => {
+  it("is refused to a customer whose email address differs from the request's", async () => {
     const made = await answered();
     const id = await buildCustomer(test.database.db, { email_verified_at: null });
     const other = await buildSession(test.database.db, { customer_id: id });
@@ -119,7 +119,7 @@ describe('chat of a request', () => {
     expect([status, failure.error]).toEqual([403, outcomes.chat.blocked]);
   });
 
-  it('is refused for a suspended or deleted professional, but the answer remains', async () => {
+  it('is refused with suspended or deleted professionals; their answer remains', async () => {
     const made = await answered();
     const { db } = test.database;
     await db

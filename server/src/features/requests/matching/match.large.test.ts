@@ -52,14 +52,14 @@ const readWhole = (plan: string) =>
   ].filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
 
 describe('matching among many listings and offers', () => {
-  it('reads only indexes', async () => {
+  it('uses indexes for nearby listings instead of reading whole tables', async () => {
     const plan = await planOf(buildNearbyMatchQuery(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
     // No service areas exist yet, and empty tables are scanned.
     expect(readWhole(plan).filter((table) => !table.startsWith('service_'))).toEqual([]);
   });
 
-  it('finds a professional by a common word and a rare name', async () => {
+  it('finds a professional by a common word together with a rare name', async () => {
     const { db } = test.database;
     const vendor_type = 'Mortgage Broker';
     await sql`update vendors set business_name = 'Cornerstone Lending' where id in (
@@ -81,7 +81,7 @@ describe('matching among many listings and offers', () => {
     expect(await findVendorIdsByName(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
-  it('finds the same professionals as a scan of all listings', async () => {
+  it('finds the professionals that a scan of all listings would find', async () => {
     for (const [at, town] of towns.slice(0, 24).entries()) {
       const type = vendorTypes[at % vendorTypes.length] ?? 'Accountant';
       const wanted = wantedAt(town, type);
@@ -108,7 +108,7 @@ describe('matching among many listings and offers', () => {
     }
   });
 
-  it('reads service areas by index, and distant ones nearest first', async () => {
+  it('reads service areas by index, from the nearest to the most distant', async () => {
     await generateServiceAreas(test.database.db);
     await sql`analyze`.execute(test.database.db);
     const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');

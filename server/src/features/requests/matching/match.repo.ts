@@ -160,7 +160,7 @@ const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: Matc
   where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}
   order by c.away limit ${MOST_COMPARED}`;
 
-/** True if the professional accepts offers, is below the weekly limit and had no offer of this. */
+/** SQL that is true if there is no reason to skip the professional for this request. */
 const buildEligibleCondition = (vendorId: RawBuilder<unknown>, moment: OfferMoment) =>
   sql`${buildSkipReasonSql(vendorId, moment)} is null`;
 

@@ -40,8 +40,8 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Stores an answer to an offer. A request accepts only three answers, even of concurrent ones.
- * @throws not_found · forbidden · conflict · invalid
+ * Stores an answer to an offer. A request accepts only three answers, even if more arrive
+ * concurrently. @throws not_found · forbidden · conflict · invalid
  */
 export async function answerOffer(
   deps: Deps,

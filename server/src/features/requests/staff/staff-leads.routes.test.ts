@@ -59,7 +59,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('sends only one of two concurrent answers, and the refusal names its author', async () => {
+  it('sends only one of two concurrent answers and names its author in the refusal', async () => {
     const { id, email } = await newLead();
     const answers = await Promise.all([
       put(staff, id, { status: 'answered', reply: 'One' }),
@@ -73,7 +73,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('sends a second reply only if its author saw the first reply', async () => {
+  it('sends a second reply only if its author has seen the first reply', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'And another thing' };
     await put(staff, id, body);
@@ -82,7 +82,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(2);
   });
 
-  it('closes and reopens without a mail', async () => {
+  it('closes and reopens a request without a mail', async () => {
     const { id, email } = await newLead();
     expect((await put(staff, id, { status: 'closed', note: 'Spam' })).status).toBe(200);
     expect((await put(staff, id, { status: 'new' })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('GET /admin/lead-requests', () => {
 });
 
 describe('24-hour deadline', () => {
-  it('warns staff once at 12 and once at 20 hours without an answer', async () => {
+  it('causes a warning to staff after 12 and after 20 unanswered hours', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     const sent = async () =>
@@ -138,7 +138,7 @@ describe('24-hour deadline', () => {
     expect(mails[1]?.text).toContain('end in 3 h 30 min');
   });
 
-  it('warns staff once about a request older than both limits', async () => {
+  it('causes only one warning if both warnings are due at the same time', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     await buildLeadRequest(db, { created_at: new Date('2026-11-01T00:00:00Z') });

@@ -48,7 +48,7 @@ const read = (link: string) =>
   test.as().call(requestLinkEndpoints.read, { headers: { 'request-link': link } });
 
 describe('request board', () => {
-  it('lists requests by deadline with their holders', async () => {
+  it('sorts requests by deadline and shows who has to act', async () => {
     const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
     const fresh = await buildRequest(test);
     const held = await buildRequest(test, { confirmed_at: hoursAgo(2) });
@@ -66,8 +66,8 @@ describe('request board', () => {
   });
 });
 
-describe('offering by staff', () => {
-  it('shows the recipient, explains refusals and never offers at night', async () => {
+describe('request offered by staff', () => {
+  it('shows its recipient; the refusal of an impossible offer states the reason', async () => {
     const zone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone: zone });
     const vendor = await professional({ latitude: -37 });
@@ -90,7 +90,7 @@ describe('offering by staff', () => {
     expect((await offer(id, newId())).status).toBe(404);
   });
 
-  it('refuses a tenth offer and any offer after three answers', async () => {
+  it('cannot be offered ten times, or at all after three answers', async () => {
     const timezone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone });
     for (let n = 0; n < 9; n += 1) {
@@ -107,7 +107,7 @@ describe('offering by staff', () => {
     expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
   });
 
-  it('replaces an open offer by one to another professional', async () => {
+  it('can be moved from one professional to another while the offer is open', async () => {
     const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
     // Too far away for an automatic offer.
     const far = { latitude: -37 };
@@ -130,7 +130,7 @@ describe('candidates for an offer', () => {
   const look = async (id: string, q?: string) =>
     (await staff.call(desk.candidates, { params: { id }, query: { q } })).ok.data;
 
-  it('finds verified professionals by name, nearest first, with skip reasons', async () => {
+  it('are found by name, nearest first, with the reason if an offer is impossible', async () => {
     const { id } = await buildRequest(test);
     const named = (full_name: string, overrides: Parameters<typeof buildVendor>[1] = {}) =>
       professional({ full_name, business_name: '', ...overrides });
@@ -153,7 +153,7 @@ describe('candidates for an offer', () => {
     expect((await look(id, 'nobody')).length).toBe(0);
   });
 
-  it('lists the next recipients, by service area, if no search text is given', async () => {
+  it('are the next professionals by service area if no name is searched', async () => {
     const { id } = await buildRequest(test);
     await professional({ latitude: -37.8 });
     const wide = await professional({ latitude: -34.5 });
@@ -163,15 +163,15 @@ describe('candidates for an offer', () => {
     expect(next).toEqual([[wide, 'radius']]);
   });
 
-  it('requires the type and place of the request', async () => {
+  it('require a request with vendor type and place', async () => {
     const { id } = await buildRequest(test, { vendor_type: null });
     const { status } = await staff.call(desk.candidates, { params: { id } });
     expect(status).toBe(409);
   });
 });
 
-describe('completing a request', () => {
-  it('offers a completed request immediately', async () => {
+describe('request without vendor type and place', () => {
+  it('is offered immediately when staff have completed it', async () => {
     const vendor = await professional({
       vendor_type: 'Accountant',
       latitude: -33.815,
@@ -189,8 +189,8 @@ describe('completing a request', () => {
   });
 });
 
-describe('merging requests', () => {
-  it('redirects the link of the merged request and requires the same email address', async () => {
+describe('merging two requests', () => {
+  it('redirects the first link to the second request; both need one email address', async () => {
     const email = `${newId()}@example.com`;
     const first = await buildRequest(test, { email });
     const second = await buildRequest(test, { email });
@@ -209,8 +209,8 @@ describe('merging requests', () => {
   });
 });
 
-describe('possible duplicates', () => {
-  it('lists requests with the same email address or text, newest first', async () => {
+describe('possible duplicates of a request', () => {
+  it('are those with its email address or text, newest first', async () => {
     const email = `${newId()}@example.com`;
     const about = await buildRequest(test, { email, text_digest: 'a' });
     const mine = await buildRequest(test, { email, text_digest: 'b' });
@@ -226,8 +226,8 @@ describe('possible duplicates', () => {
   });
 });
 
-describe('spam', () => {
-  it('marks a request as spam and restores it', async () => {
+describe('staff', () => {
+  it('mark a request as spam and restore it', async () => {
     const { id } = await buildRequest(test);
     const vendor_id = await professional();
     const offerId = await buildOffer(test, { request_id: id, vendor_id });
@@ -241,8 +241,8 @@ describe('spam', () => {
   });
 });
 
-describe('link of a spam request', () => {
-  it('shares no contact and no message with professionals who answered', async () => {
+describe('link of a request marked as spam', () => {
+  it('does not share contact details or send a reply to a professional', async () => {
     const { id, link } = await buildRequest(test);
     const vendor_id = await professional();
     const answerId = await buildAnswer(test, { request_id: id, vendor_id });
@@ -264,8 +264,8 @@ describe('link of a spam request', () => {
   });
 });
 
-describe('former lead endpoints', () => {
-  it('computes the deadline from the confirmation of the email address', async () => {
+describe('older endpoints for requests (leads)', () => {
+  it('count the 24 hours from the confirmation of the email address', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
     const { id } = await buildRequest(test, { confirmed_at });
     const { ok } = await staff.call(adminContentEndpoints.leads, {});
@@ -273,7 +273,7 @@ describe('former lead endpoints', () => {
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
   });
 
-  it('ends open offers with the third answer', async () => {
+  it('end the open offers of a request with the third answer', async () => {
     const { id } = await buildRequest(test);
     for (let n = 0; n < 2; n += 1) {
       await buildAnswer(test, { request_id: id, vendor_id: await professional() });
@@ -287,7 +287,7 @@ describe('former lead endpoints', () => {
     expect(await offers.where('id', '=', offerId).execute()).toEqual([{ state: 'gone' }]);
   });
 
-  it('rejects a fourth answer and sends no mail', async () => {
+  it('reject a fourth answer and send no mail', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email, status: 'answered' });
     for (let n = 0; n < 3; n += 1) {
@@ -302,7 +302,7 @@ describe('former lead endpoints', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('publishes and mails answers, ends offers on closing and reopens requests', async () => {
+  it('publish and mail answers, end offers of closed requests and reopen requests', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });

@@ -139,7 +139,7 @@ export function setRequestSpam(
   });
 }
 
-/** `setRequestSpam` for a mail domain. @returns how many @throws conflict for a shared domain */
+/** Like `setRequestSpam`, for a mail domain. @returns how many @throws conflict if it is shared */
 export function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
@@ -221,8 +221,8 @@ async function runRecordedStaffAct(
 const CANDIDATES_SHOWN = 8;
 
 /**
- * Candidates for an offer by staff: with a name, the matches, nearest first; without a name, the
- * professionals who would get the next offers. @throws conflict if type or place are unknown
+ * Candidates for an offer by staff: with a name, those who have it, nearest first; without a name,
+ * the professionals who would get the next offers. @throws conflict if type or place are unknown
  */
 export async function listOfferCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
