@@ -65,8 +65,8 @@ async function isMarked(id: string): Promise<boolean | undefined> {
   return ok.data.find(({ _id }) => _id === id)?.own_device;
 }
 
-describe('browser of a vendor', () => {
-  it("cannot review the vendor's listing, even after another vendor signs in", async () => {
+describe('browser in which a vendor signed in', () => {
+  it("cannot review that vendor's listing, even after another vendor signs in", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe('browser of a vendor', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is recognised after the vendor confirmed the email address in it', async () => {
+  it('is also recognised if the vendor only confirmed the email address in it', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser of a vendor', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('causes a mark for staff on a review if its author edits it there', async () => {
+  it('puts a mark for staff on a review that its author edits in it', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser of a vendor', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('causes a mark for staff on a review that was written before the sign-in', async () => {
+  it('puts a mark for staff on a review written in it before the sign-in', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();
@@ -133,7 +133,7 @@ describe('browser of a vendor', () => {
     expect(await isMarked(own)).toBe(true);
   });
 
-  it('is not recognised by forged cookies', { tags: 'engine' }, async () => {
+  it('cannot be simulated by forged cookies', { tags: 'engine' }, async () => {
     const vendor = await vendorAccount();
     const { send, review } = browser();
     const reviews = Array.from({ length: 60 }, (_, n) => `threshold_review_${n}'"=1`).join('; ');

@@ -50,7 +50,7 @@ const buildInvitableClientsSql = (vendorId: string, q: string | undefined, now: 
     )
     ${q ? sql`and ${buildWordsCondition(sql`c.first_name, c.last_name`, q)}` : sql``}`;
 
-/** One page of clients who may be or were invited, latest dealings first, with the total count. */
+/** One page of clients who may be or were invited, latest contact first, with the total count. */
 export async function listInvitableClientsPage(
   db: Db,
   vendorId: string,

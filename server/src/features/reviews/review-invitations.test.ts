@@ -36,8 +36,8 @@ const list = async (query: Record<string, string> = {}) =>
 const ids = async () => (await list()).data.map(({ customer: { _id } }) => _id);
 const mails = (whom = customer) => mailsTo(test.database.db, whom.email);
 
-describe('invited client', () => {
-  it('is invited once, with a fixed text, by mail and notification', async () => {
+describe('client invited to write a review', () => {
+  it('gets one mail and one notification with a fixed text', async () => {
     await deal();
     expect((await list()).data).toMatchObject([
       { customer: { _id: customer.id }, invited_at: null },
@@ -61,7 +61,7 @@ describe('invited client', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('must have had dealings in both directions and no block', async () => {
+  it('must have exchanged messages or had a call with the vendor, without a block', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());
@@ -92,13 +92,13 @@ describe('invited client', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot be invited after withdrawing the only application', async () => {
+  it('cannot be a customer who has withdrawn the only application', async () => {
     const id = await deal();
     await test.as(customer.token).call(loanApplicationEndpoints.withdraw, { params: { id } });
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
   });
 
-  it('cannot be invited after writing a review', async () => {
+  it('cannot be a customer who has already reviewed the vendor', async () => {
     await deal();
     await test.as(customer.token).call(reviewEndpoints.create, {
       body: { vendor: vendor.id, rating: 2, comment: 'Slow.' },
@@ -106,7 +106,7 @@ describe('invited client', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('can refuse invitations without the vendor noticing, and allow them again', {
+  it('can turn invitations off and on again, which the vendor does not see', {
     tags: 'engine',
   }, async () => {
     await deal();
@@ -126,7 +126,7 @@ describe('invited client', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('is invited without a mail if mails about reviews are turned off', async () => {
+  it('gets no mail if mails about reviews are turned off', async () => {
     await deal();
     await test
       .as(customer.token)
@@ -135,8 +135,8 @@ describe('invited client', () => {
   });
 });
 
-describe('vendor who invites', () => {
-  it('has a daily limit of invitations', async () => {
+describe('vendor who invites clients to review', () => {
+  it('can send a limited number of invitations per day', async () => {
     const { invitations_per_day } = limits.review;
     const all: TestAccount[] = [];
     for (let nr = 0; nr <= invitations_per_day; nr += 1) {

@@ -84,7 +84,7 @@ describe('POST /reviews', () => {
       },
     ],
   ];
-  it.each(own)('refuses, without a reason, an account with %s', async (_, mail) => {
+  it.each(own)('refuses an author with %s, without saying why', async (_, mail) => {
     const { db } = test.database;
     const account = `${newId()}@people.example`;
     const vendor = await buildVendor(db);
@@ -96,7 +96,7 @@ describe('POST /reviews', () => {
     expect((await write(customer, await buildVendor(db))).status).toBe(201);
   });
 
-  it("refuses an author with the vendor's phone number and marks earlier reviews", async () => {
+  it("refuses an author with the vendor's phone number and marks older reviews", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db, { phone_number: '0255500188' });
     const customer = await customerCaller(test);

@@ -39,7 +39,7 @@ export function requirePublished<R extends { readonly hidden_at: Date | null }>(
   return review;
 }
 
-/** @throws not_found without dealings between them, so that vendors cannot probe for customers */
+/** @throws not_found if vendor and customer never dealt: vendors must not probe for customers */
 export function requireDealings(hasDealt: boolean): void {
   if (!hasDealt) throw notFound(outcomes.refusals.not_found);
 }

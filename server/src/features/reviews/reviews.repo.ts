@@ -131,7 +131,7 @@ export async function markReviewFromOwnDevice(
     .execute();
 }
 
-/** Like `markReviewFromOwnDevice`, but for ids from cookies; ignores reviews of other vendors. */
+/** Marks the reviews with these ids from cookies, except reviews of other vendors. */
 export async function markReviewsFromOwnDevice(
   db: Db,
   vendorId: string,

@@ -25,7 +25,7 @@ describe('GET /reviews/{vendorId}', () => {
     expect(second.data.map(({ comment }) => comment)).toEqual(['old']);
   });
 
-  it('names the author, or a former customer after account deletion', async () => {
+  it("shows the author's name, or 'Former customer' after account deletion", async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     const customer_id = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
@@ -58,7 +58,7 @@ describe('GET /reviews/{vendorId}', () => {
 describe('GET /reviews/testimonials', () => {
   const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000);
 
-  it('quotes only published reviews of approved vendors with consent', async () => {
+  it('quotes only published reviews of approved vendors whose authors consented', async () => {
     const { db } = test.database;
     const created_at = hoursAgo(25);
     const writer = { first_name: 'Kim', last_name: 'Nguyen', created_at };
@@ -74,7 +74,7 @@ describe('GET /reviews/testimonials', () => {
     expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
   });
 
-  it('quotes only verified clients with accounts older than a day', async () => {
+  it('quotes only verified clients whose accounts are older than a day', async () => {
     const { db } = test.database;
     const write = async (comment: string, hours: number, verified_client: boolean) => {
       const customer_id = await buildCustomer(db, { created_at: hoursAgo(hours) });

@@ -51,13 +51,13 @@ describe('PUT /admin/reviews/{id}', () => {
     expect(acts[1]?.details).toBe(`Review of Wattle Loans: 2 of 5 stars. Reason: ${reason}`);
   });
 
-  it('requires a reason to hide', async () => {
+  it('requires a reason to hide a review', async () => {
     const id = await buildReview(test.database.db);
     const { status, failure } = await put(staff, id, { hidden: true });
     expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
   });
 
-  it('refuses a second decision and names who decided first', { tags: 'engine' }, async () => {
+  it('refuses a second decision and names the first staff member', { tags: 'engine' }, async () => {
     const id = await buildReview(test.database.db);
     const body = { hidden: true, reason: 'Spam' };
     const answers = await Promise.all([put(staff, id, body), put(colleague, id, body)]);

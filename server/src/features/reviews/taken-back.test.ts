@@ -61,7 +61,7 @@ const withheldReviews = () =>
     .execute();
 
 describe('new review of an author who deleted one', () => {
-  it('stays hidden if staff had hidden the deleted review, without a notification', async () => {
+  it('stays hidden if staff hid the deleted review, and notifies no one', async () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
@@ -86,14 +86,14 @@ describe('new review of an author who deleted one', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it("stays marked as written in the vendor's browser", { tags: 'engine' }, async () => {
+  it("is still marked as written in the vendor's browser", { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();
     expect(await found()).toMatchObject([{ own_device: true, hidden: false }]);
   });
 
-  it('has the open report of the deleted review', async () => {
+  it('inherits the undecided report about the deleted review', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, reason: 'Not a client' });
     await takeBack(id);
@@ -104,7 +104,7 @@ describe('new review of an author who deleted one', () => {
     expect((await seenBy(vendor.caller)).total).toBe(1);
   });
 
-  it('is independent of the deleted review if staff had no objection to it', async () => {
+  it('is independent of the deleted review if staff had not objected to that', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
@@ -114,7 +114,7 @@ describe('new review of an author who deleted one', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'stays hidden if it is sent during the deletion of a hidden review',
+    'is hidden even if it is sent while a hidden review is being deleted',
     async () => {
       const id = await write();
       await hide(id);
@@ -139,7 +139,7 @@ describe('new review of an author who deleted one', () => {
 });
 
 describe('record of a deleted review', () => {
-  it('contains no text, is exported if hidden and deleted with the account', async () => {
+  it('contains no text, is exported if staff hid it, and ends with the account', async () => {
     const { db } = test.database;
     const id = await write();
     await buildReviewReport(db, { review_id: id });
@@ -154,7 +154,7 @@ describe('record of a deleted review', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it('does not disclose reports to the author', async () => {
+  it('does not show the author that the review was reported', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id });
     await takeBack(id);

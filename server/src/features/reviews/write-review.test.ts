@@ -56,7 +56,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 4.5, review_count: 2 });
   });
 
-  it('counts all reviews, and those of verified clients separately', async () => {
+  it('counts all reviews, and separately the reviews by verified clients', async () => {
     const vendor = await buildVendor(test.database.db);
     const client = await customerCaller(test);
     await deal(client, vendor);
@@ -82,7 +82,7 @@ describe('POST /reviews', () => {
     });
   });
 
-  it('replaces an earlier review and its reply', async () => {
+  it("replaces the author's earlier review together with its reply", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -101,7 +101,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 2, review_count: 1 });
   });
 
-  it('stores one review of a customer who sends many concurrently', async () => {
+  it('stores one review if a customer sends many concurrently', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('POST /reviews', () => {
     expect((await standing(vendor)).review_count).toBe(0);
   });
 
-  it('stores consent to be quoted only if the author gives it', async () => {
+  it('quotes the review as a testimonial only if the author consents', async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const writeAsClient = async (rest: object) => {
@@ -163,7 +163,7 @@ describe('POST /reviews', () => {
     expect(quoted).toEqual(['Quote me']);
   });
 
-  it('shows the author the consent, which can be revoked', async () => {
+  it('shows the consent to be quoted only to the author, who can revoke it', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { ok } = await write(customer, vendor, { testimonial_consent: true });
@@ -178,7 +178,7 @@ describe('POST /reviews', () => {
     expect(quoted.map((one) => one.vendor)).not.toContain(vendor);
   });
 
-  it('hides the review if staff have hidden the earlier review', async () => {
+  it("hides the new review if staff hid the author's earlier review", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -217,7 +217,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
-  it('mark the author as a verified client after later dealings', async () => {
+  it('mark the author as a verified client after later contact with the vendor', async () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);
@@ -253,7 +253,7 @@ describe('POST /reviews/{id}/reply', () => {
     expect(data[0]?.reply?.text).toBe('Thank you, Casey.');
   });
 
-  it('requires the reviewed vendor, a published review and a text', async () => {
+  it('requires the vendor who was reviewed, a published review and a text', async () => {
     const { db } = test.database;
     const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];
     const id = await buildReview(db, { vendor_id: vendor.id });
