@@ -66,7 +66,7 @@ describe('order by rating', () => {
     expect(limits.search.assumed_reviews).toBe(5);
   });
 
-  it('orders equal distances by score and shows the plain mean', async () => {
+  it('orders listings at equal distance by score, but shows their plain mean rating', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const poor = await listing(...times(6, 3));
     await keep();
@@ -122,7 +122,7 @@ describe('order by rating', () => {
   });
 });
 
-describe('updating the order', () => {
+describe('update of the order by rating', () => {
   it('happens immediately for a reviewed listing, and by the job for all others', async () => {
     const [first, second] = [await listing(...times(10, 4)), await listing(...times(10, 5))];
     await keep();

@@ -46,13 +46,13 @@ async function search(token?: string): Promise<{ total: number; byReplica: boole
   return { total: ok.data.total, byReplica: replica.statements > before };
 }
 
-it('runs searches by guests on the replica and searches by members on the primary', async () => {
+it('guests search on the database replica, members search on the primary', async () => {
   await buildVendor(test.database.db);
   await expect.poll(async () => (await search()).byReplica).toBe(true);
   expect((await search(vendor.token)).byReplica).toBe(false);
 });
 
-it('runs searches by guests on the primary until the replica has the latest change', async () => {
+it('guests search on the primary until the replica has the latest change', async () => {
   const { total } = await search();
   primary.position = 2;
   await buildVendor(test.database.db);
@@ -63,7 +63,7 @@ it('runs searches by guests on the primary until the replica has the latest chan
   await expect.poll(async () => (await search()).byReplica).toBe(true);
 });
 
-it('runs searches by guests on the primary while the replica is unavailable', async () => {
+it('guests search on the primary while the replica is unavailable', async () => {
   replica.isAway = true;
   expect((await search()).byReplica).toBe(false);
   replica.isAway = false;

@@ -150,7 +150,7 @@ describe('deep pages of a search', () => {
     },
   );
 
-  it('send no statement beyond the end of a search with an exact total', async () => {
+  it('send no database statement beyond the last result if the total is exact', async () => {
     const place = { latitude: -12.4634, longitude: 130.8456 };
     const ok = (await test.as().call(search, { query: { ...place, limit: 50 } })).ok.data;
     expect(ok.total_is_exact).toBe(true);

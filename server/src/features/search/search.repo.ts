@@ -57,7 +57,7 @@ export async function readSearchPage(
   };
 }
 
-/** Corrects a total, which may be cached, by the number of rows that were found for the page. */
+/** Corrects a total, which may be cached, by the number of rows that the page really has. */
 export function reconcileTotal(
   total: number,
   found: number,
@@ -69,7 +69,7 @@ export function reconcileTotal(
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
 
-/** Reads the rows of a page at an offset, plus one. Sends no statement beyond the last match. */
+/** Reads the rows of a page and one more row. Sends no statement beyond the last match. */
 async function readRowsAtOffset(
   { pool, depth }: SearchReader,
   plan: SearchPlan,
@@ -102,7 +102,7 @@ async function readDeepRows(
   return own;
 }
 
-/** Returns the position of a row, which is cached without the card. */
+/** Returns only the position of a row, so that the cache does not contain the card. */
 const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
   vendor_id,
   tier,
@@ -119,7 +119,7 @@ export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Pro
   return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
 
-/** `offset 0` prevents PostgreSQL, which overestimates the page, from joining all listings. */
+/** `offset 0` prevents PostgreSQL, which overestimates the page size, from joining all listings. */
 const buildPageWithCardsQuery = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page

@@ -177,7 +177,7 @@ describe('GET /vendors/search', () => {
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('sends the page twice in the response unless `once` is requested', async () => {
+  it('returns the results twice (also in `data`) unless `once` is requested', async () => {
     const twice = (await test.as().call(search, { query: parramatta })).ok;
     expect(twice).toEqual({ status: true, ...twice.data, data: twice.data });
     const once = (await test.as().call(search, { query: { ...parramatta, once: true } })).ok;
@@ -200,7 +200,7 @@ describe('GET /vendors/search', () => {
     expect(sydney?.counts).toContainEqual({ vendor_type: 'Buyers agent', count: 1 });
   });
 
-  it('finds as many listings for each choice as GET /vendors/facets counts', async () => {
+  it('finds as many listings for each filter choice as GET /vendors/facets counts', async () => {
     const query = { ...parramatta, vendor_type: 'Mortgage Broker', min_rating: 4 };
     const all = (await test.as().call(facets, { query: parramatta })).ok.data;
     for (const { vendor_type, count } of all.types) {

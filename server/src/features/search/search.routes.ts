@@ -41,7 +41,7 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
   const { db, pool } = database;
   const cached = { pool: reads.pool, totals: createTotalsCache(), words: createWordCache() };
   const uncached = { pool, totals: uncachedTotals, words: findWords };
-  // Members read uncached, because they may have changed a listing and must see the change.
+  // Members get uncached results, because they may have changed a listing and must see it.
   const readerOf = (actor: Actor) => (actor.role === 'guest' ? cached : uncached);
   const catalogueOf = memoize(() => loadCatalogue(db));
   const depthOf = createSearchDepthCache();

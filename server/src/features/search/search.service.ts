@@ -73,7 +73,7 @@ export async function searchListings(
   };
 }
 
-/** Returns a filter for each reading of a typed text; empty if nothing can match. */
+/** Returns a filter per interpretation of a typed text, strict first; empty if none can match. */
 async function findFiltersForText(
   { pool, words }: Pick<SearchTools, 'pool' | 'words'>,
   catalogue: Catalogue,
@@ -85,7 +85,7 @@ async function findFiltersForText(
   return readings.map((each) => ({ ...filter, words: each }));
 }
 
-/** Returns a filter for each reading of the query's text; undefined if the query has no text. */
+/** Returns a filter per interpretation of the query's text; undefined if the query has no text. */
 export async function findWordFilters(
   tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,
@@ -96,7 +96,7 @@ export async function findWordFilters(
   return plan ? findFiltersForText(tools, tools.catalogue, query.q, plan.filter) : [];
 }
 
-/** Highest index of a part: two readings of a text, each with seven parts by reply time. */
+/** Highest part index in a cursor: two interpretations of a text with seven reply times each. */
 const MOST_READINGS = 13;
 
 const cursorSchema = z.tuple([
@@ -154,7 +154,7 @@ function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   });
 }
 
-/** Reads one page of these parts. `counted` are the filters before the split, for the total. */
+/** Reads a page of a search split by reply time. The unsplit filters `counted` give the total. */
 async function readPageByReplyTime(
   reader: SearchReader,
   { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },

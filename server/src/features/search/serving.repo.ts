@@ -21,7 +21,7 @@ interface ServingHit {
   readonly haversine: number;
 }
 
-/** Maximum number of candidates by postcode, and by radius. Further candidates are ignored. */
+/** Maximum number of candidates by postcode, and as many by radius. Others are ignored. */
 const LOOKED_AT = 100;
 
 const text = `

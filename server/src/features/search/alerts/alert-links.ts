@@ -12,7 +12,7 @@ export interface TokenHashes {
   readonly unsubscribe_token_hash: string;
 }
 
-/** Tokens are signatures of the id, so that later mails can repeat them; only hashes are stored. */
+/** A token is the signature of this text, so that later mails can repeat it without storing it. */
 const toConfirmSigningInput = (id: string) => `alert-confirm:${id}`;
 const toUnsubscribeSigningInput = (id: string) => `alert-unsubscribe:${id}`;
 
@@ -21,7 +21,7 @@ export const computeTokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): To
   unsubscribe_token_hash: hashToken(sign(toUnsubscribeSigningInput(id))),
 });
 
-/** Finds the token with that hash, by any signing key: the alert may be older than the newest. */
+/** Finds the token with that hash, by any signing key, because an old alert used an old key. */
 const findTokenByHash = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 

@@ -177,7 +177,7 @@ export function findAlertRound(db: Db, vendorId: string): Promise<AlertRound | u
     .executeTakeFirst();
 }
 
-/** Deletes a round whose mails are queued, unless it was requested again in between. */
+/** Deletes a request for alert mails that are now queued, unless it was repeated in between. */
 export async function deleteAlertRound(
   db: Db,
   { vendor_id, created_at }: AlertRound,

@@ -53,7 +53,7 @@ describe('POST /alerts', () => {
     expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertConfirm}?token=`);
   });
 
-  it('stores only one alert for equal criteria of the same address', async () => {
+  it('stores only one alert for equal criteria of the same email address', async () => {
     const email = freshAddress();
     await ask({ email, vendor_type: 'Accountant,Mortgage Broker' });
     const again = await ask({
@@ -111,7 +111,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(6);
   });
 
-  it('limits confirmation mails even for concurrent requests of an address', async () => {
+  it('limits confirmation mails even for concurrent requests for one email address', async () => {
     const email = freshAddress();
     const ratings = [0, 1, 2, 3, 4, 5];
     await Promise.all(
@@ -124,7 +124,7 @@ describe('POST /alerts', () => {
     expect(await alertsOf(email)).toHaveLength(5);
   });
 
-  it('allows no confirmation beyond the limit per address until an alert ends', async () => {
+  it('refuses confirmations beyond the limit per email address until an alert ends', async () => {
     const { db } = test.database;
     const { email, token } = await askAndRead();
     const criteria = (nr: number) => ({ min_rating: 1, radius_km: nr + 1 }) as never;
@@ -232,7 +232,7 @@ describe('POST /alerts/confirm', () => {
 });
 
 describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
-  it('end the alert of the link in a mail and are idempotent', { tags: 'engine' }, async () => {
+  it('end the alert of the mailed link, also if sent repeatedly', { tags: 'engine' }, async () => {
     const { email, token } = await askAndRead();
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     const [, mail] = await mailsTo(test.database.db, email);
@@ -250,7 +250,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['text/plain', 'anything'],
-  ])('accept the form of a mail program: %s', async (type, payload) => {
+  ])('accept a one-click unsubscription by a mail program as %s', async (type, payload) => {
     const id = await buildAlert(test.database.db, {}, { email: freshAddress() });
     const url = `/api/alerts/unsubscribe?token=${testSigner(`alert-unsubscribe:${id}`)}`;
     const headers = { 'content-type': type };
@@ -274,7 +274,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
   });
 });
 
-describe('alerts', () => {
+describe('search alerts', () => {
   it('are deleted if unconfirmed or ended long ago', async () => {
     const { db } = test.database;
     const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

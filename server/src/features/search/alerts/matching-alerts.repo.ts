@@ -6,10 +6,10 @@ import type { Db } from '../../../adapters/database/database.ts';
 /** Number of alerts read per step, matching or not, so that each step takes the same time. */
 const STEP = 500;
 
-/** A start for reading ids in order, because it sorts before every id. */
+/** Sorts before every id, so that reading in the order of ids can start after it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Difference in latitude up to which alerts are read; their exact distance is then compared. */
+/** Degrees of latitude around the vendor in which alerts are read, then compared by distance. */
 const MOST_DEGREES =
   Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
 
@@ -137,7 +137,7 @@ export interface AnnouncedVendor {
 
 /**
  * Lists the alerts to mail, one per email address, except addresses already notified about the
- * vendor. These are read first, because PostgreSQL might otherwise read them for each alert.
+ * vendor. Reads those first, because PostgreSQL might otherwise read them for each alert.
  */
 export async function listAlertsToMail(
   db: Db,

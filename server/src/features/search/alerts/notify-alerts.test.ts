@@ -61,7 +61,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
       false,
     ],
   ];
-  it.each(cases)('compares the vendor with the criterion %s', async (_, criteria, isMatch) => {
+  it.each(cases)('compares the vendor with an alert for %s', async (_, criteria, isMatch) => {
     await buildAlert(database.db, criteria);
     expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
   });
@@ -86,7 +86,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
   });
 
-  it('notifies an address only once about a vendor, even with several alerts', async () => {
+  it('notifies an email address only once about a vendor, even with several alerts', async () => {
     const email = 'ann@example.com';
     await buildAlert(database.db, {}, { email });
     await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
@@ -109,7 +109,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     ['without a place', sql`'{}'::jsonb`],
     // Five latitudes have 240 alerts each, so that a step of 500 ends within a latitude.
     ['nearby', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
-  ])('reads alerts %s in several steps and notifies each address once', async (_, place) => {
+  ])('reads alerts %s in several steps and notifies each email address once', async (_, place) => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
       select gen_random_uuid(), 'many-' || n % 600 || '@example.com', ${place} || jsonb_build_object('min_rating', n),

@@ -14,8 +14,8 @@ export interface PageArea {
   /** Haversine of the distance from the place's centre; 0 for a place without a centre. */
   readonly distance: RawBuilder<number>;
   /**
-   * Sort key before the distance. In a city, one listing of each postcode comes first; otherwise
-   * the city's page would show the same listings as the page of its central suburb.
+   * Sort key that precedes the distance. In a city, one listing of each postcode comes first;
+   * otherwise the city's page would show the same listings as the page of its central suburb.
    */
   readonly turn: RawBuilder<number>;
   /** True for listings with an office in the place. */

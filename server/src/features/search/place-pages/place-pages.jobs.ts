@@ -63,7 +63,7 @@ async function decidePagesOfType(
   await replacePages(db, type, pages);
 }
 
-/** Lists the country, states, cities, suburbs with enough offices, and pages indexed until now. */
+/** Lists the country, states, cities, suburbs with enough offices, and indexed pages. */
 async function listCandidatePlaces(
   db: Db,
   type: VendorType,

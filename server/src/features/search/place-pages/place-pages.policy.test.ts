@@ -15,7 +15,7 @@ const page = (place: string, own: number, first = ids(own * 100, 10)): PageFacts
   first,
 });
 
-describe('number of offices', () => {
+describe('number of offices for indexing a place page', () => {
   it('must be at least three for a page that was not indexed before', () => {
     const decided = decidePages([page('two', 2), page('three', 3)], new Map(), now);
     expect(decided.get('two')).toEqual({ indexed: false, few_since: null });
@@ -41,7 +41,7 @@ describe('number of offices', () => {
   });
 });
 
-describe('similar pages', () => {
+describe('similar place pages', () => {
   it('are not indexed, except the largest of them', () => {
     const copies = [page('small', 4, ids(3, 10)), page('large', 5, ids(0, 10))];
     const decided = decidePages(copies, new Map(), now);
@@ -60,7 +60,7 @@ describe('similar pages', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are indexed for the city if a city and its central suburb are similar', () => {
+  it('are indexed only for the city if its central suburb has a similar page', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -68,7 +68,7 @@ describe('similar pages', () => {
     expect(decided.get('suburb')?.indexed).toBe(false);
   });
 
-  it('are indexed for the state if it has as many offices as its city', () => {
+  it('are indexed only for the state if its city has as many offices', () => {
     const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
     const decided = decidePages([city, state], new Map(), now);
@@ -76,7 +76,7 @@ describe('similar pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('are indexed for the suburb if it has most offices of the city', () => {
+  it('are indexed only for the suburb if it has most offices of the city', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
@@ -90,7 +90,7 @@ describe('similar pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(true);
   });
 
-  it('are never both indexed, for any pages in any order', () => {
+  it('are never both indexed, whatever the pages and their order', () => {
     const facts = fc.uniqueArray(
       fc.record({
         place: fc.string({ minLength: 1, maxLength: 4 }),

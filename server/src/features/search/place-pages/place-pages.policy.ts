@@ -89,9 +89,9 @@ function hasEnoughListings(
 }
 
 /**
- * True if an indexed page already shows nearly the same professionals. Between pages of the same
- * level, a short list needs fewer listings in common. Between levels it does not, because pages of
- * larger areas link to smaller ones.
+ * True if an indexed page already shows nearly the same professionals. Between pages of one level,
+ * short lists need fewer listings in common. Between levels they need as many as long lists,
+ * because pages of larger areas link to smaller ones.
  */
 function isNearDuplicate(
   page: PageFacts,

@@ -193,7 +193,7 @@ describe('GET /place-pages', () => {
   });
 });
 
-describe('job that decides about indexed pages', () => {
+describe('job that decides which place pages are indexed', () => {
   it('indexes pages with three offices and changes nothing when repeated', async () => {
     await decide();
     expect(await indexedPaths()).toEqual([

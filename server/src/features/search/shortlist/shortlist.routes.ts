@@ -9,7 +9,7 @@ import { presentCard } from '../cards/card.presenter.ts';
 import { listCards } from '../search.repo.ts';
 import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 
-/** Routes that return and replace a customer's shortlist, as cards of search results. */
+/** Routes that return and replace a customer's shortlist, presented as search result cards. */
 export function shortlistRoutes(app: FastifyInstance, { database: { db, pool } }: Services): void {
   const catalogueOf = memoize(() => loadCatalogue(db));
 

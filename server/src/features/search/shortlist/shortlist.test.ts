@@ -53,7 +53,7 @@ describe('shortlist', () => {
     expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
   });
 
-  it('equals one of the lists after concurrent replacements', async () => {
+  it('equals one of the sent lists after concurrent replacements', async () => {
     const { db } = test.database;
     const [a, b] = [await buildVendor(db), await buildVendor(db)];
     const answers = await Promise.all([replace([a, b]), replace([b, a]), replace([a])]);

@@ -17,7 +17,7 @@ export interface PartPage extends FoundPage {
   readonly last: PartHit | undefined;
 }
 
-/** Returns the offset in the next part after `read` rows of this part; undefined to stop. */
+/** Returns the offset at which the next part continues after `read` rows, or undefined to stop. */
 type ComputeNextOffset = (
   filter: ListingFilter,
   offset: number,

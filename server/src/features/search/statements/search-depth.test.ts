@@ -12,7 +12,7 @@ const accountants: ListingFilter = {
 };
 const brokers = { ...accountants, keys: [5] };
 
-describe('the cache of totals', () => {
+describe('the cache of search totals', () => {
   let listings = 0;
   const count = vi.fn(async () => listings);
   let totals: SearchTotals;

@@ -4,11 +4,11 @@ import { createFairQueue } from '../../../lib/concurrency.ts';
 import { createTtlCache } from '../../../lib/ttl-cache.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 
-/** Cache time, so short that results in this cache and HTTP caches are not too outdated. */
+/** Time for which page starts are cached. Short, because HTTP caches add their own age to it. */
 const REMEMBERED_MS = 60_000;
 const MOST_SEARCHES = 500;
 const MOST_STARTS = 200;
-/** Offset up to which pages are not queued, because counting the total reads as many rows. */
+/** Offset up to which reads are not queued: counting the total always reads as many rows. */
 const SHALLOW_ROWS = limits.search.exact_total;
 
 /** True if the offset of a page is so large that its read is queued. */
@@ -29,8 +29,8 @@ interface Start {
 
 /**
  * Caches positions of long searches for a minute. After a cached position, a deep page costs as
- * much as the first page; beyond the known end it costs nothing. Other deep pages skip rows one by
- * one, so they are queued: one is read at a time, and networks (`asker`) are served in turn.
+ * much as the first page; a page beyond the known end costs nothing. Other deep pages skip rows one
+ * by one, so they are queued: one is read at a time, and networks (`asker`) are served in turn.
  */
 export function createSearchDepthCache() {
   const searches = new LRUCache<string, KnownPositions>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });

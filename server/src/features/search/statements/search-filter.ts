@@ -11,7 +11,7 @@ export interface WordCondition {
   readonly keys: readonly number[];
 }
 
-/** One reading of a typed text. Its matches are in the index rows of `words` and both key lists. */
+/** One interpretation of a typed text. Its matches are in the index rows of its words and keys. */
 export interface WordFilter {
   readonly words: readonly string[];
   readonly keys: readonly number[];
@@ -21,7 +21,7 @@ export interface WordFilter {
   readonly isRare: boolean;
   /** Conditions of the other typed words, which listings of `sureKeys` need not meet. */
   readonly all: readonly WordCondition[];
-  /** Conditions of the stricter reading, which already found the listings that meet all of them. */
+  /** Conditions of a stricter interpretation. Listings that meet all of them are excluded. */
   readonly before: readonly WordCondition[];
 }
 

@@ -73,7 +73,7 @@ interface TierPart {
   readonly gate: string;
 }
 
-/** SQL of a tier's first `need` rows, from the smallest ring with enough rows or the largest. */
+/** SQL of a tier's first `need` rows, from the smallest ring with enough rows, else the largest. */
 function buildTierRowsSql({
   add,
   filter,
@@ -129,7 +129,7 @@ export const buildNearMatchesSql = (
   place: Position,
 ): string => buildMatchesSql(add, filter, buildNearMatchesOfKeySql(add, filter, place));
 
-/** SQL of the matches of a row of `k`, nearest strips first, because a limit may end the read. */
+/** SQL of the matches of one key in `k`, nearest strips first, because a limit may end the read. */
 function buildNearMatchesOfKeySql(
   add: AddParameter,
   filter: ListingFilter,

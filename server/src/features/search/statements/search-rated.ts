@@ -54,7 +54,7 @@ export const buildRatedCountByKeyStatement = (filter: ListingFilter): Statement 
 export const buildRatedMatchesSql = (add: AddParameter, filter: ListingFilter): string =>
   buildMatchesSql(add, filter, buildRatedMatchesOfKeySql(add, filter));
 
-/** SQL of the matches of a row of `k`, in the order of the index by stars. */
+/** SQL of the matches of one key or word in table `k`, in the order of the index by stars. */
 const buildRatedMatchesOfKeySql = (add: AddParameter, filter: ListingFilter) =>
   buildRowsSql(
     filter,

@@ -115,7 +115,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('find the same listings although the number of keys is padded', async () => {
+  it('find the right listings for any number of services, although lists are padded', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );
@@ -136,7 +136,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('read the table of words only if names can match the text', {
+  it('read the table of name words only if names can match the typed text', {
     tags: 'engine',
   }, async () => {
     const { pool, db } = test.database;

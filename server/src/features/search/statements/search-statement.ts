@@ -24,7 +24,7 @@ const MOST_COUNTED = limits.search.exact_total + 1;
 const MOST_KEYS_KEPT = 4;
 /** Maximum number of word conditions in a prepared statement. */
 const MOST_CONDITIONS_KEPT = 3;
-/** Maximum number of a stricter reading's conditions. A name has two words, thus two conditions. */
+/** Maximum number of `before` conditions in a prepared statement: enough for a two-word name. */
 const MOST_BEFORE_KEPT = 2;
 /** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
@@ -88,7 +88,7 @@ export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   return { ...plain, keys: sureKeys, keysOverlap: sureKeys.length > 1 };
 }
 
-/** True if a listing may match several rows of `k`, so that duplicates must be removed. */
+/** True if a listing may match several keys or words, so that duplicates must be removed. */
 export const canMatchRepeatedly = ({ words, keysOverlap }: ListingFilter) =>
   words ? listWordRows(words).length > 1 : keysOverlap;
 
@@ -105,8 +105,8 @@ export function buildKeyTableSql(add: AddParameter, filter: ListingFilter): stri
 }
 
 /**
- * SQL of at most `most` listings that match any row of `k`, each once. Matches of a row are read
- * only if previous rows had too few, because removing duplicates from all matches takes several
+ * SQL of at most `most` listings that match any row (key or word) of `k`, each once. Reads a row
+ * only if earlier rows had too few matches: removing duplicates from all matches takes several
  * times as long. @param ofRow SQL of the `vendor_id` of listings that match the current row of `k`
  */
 export function buildMatchesSql(
@@ -199,14 +199,14 @@ function buildKeyAndWordConditions(
   return `${ofKeys} ${buildWordConditions(add, words, vendorId)}`;
 }
 
-/** SQL that tests if a listing is unclaimed. Most unverified ones are, so no index is needed. */
+/** SQL that tests if a listing is unclaimed. Most unverified listings are; no index is needed. */
 const buildUnclaimedCondition = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status in ('in_complete', 'claimed') offset 0)`
     : '';
 
-/** SQL that tests for no reply time. The limit prevents PostgreSQL from reading the whole table. */
+/** SQL that requires no reply time. The limit prevents PostgreSQL from reading the whole table. */
 const buildNoReplyTimeCondition = (filter: ListingFilter, vendorId: string) =>
   filter.withoutTime
     ? `and (select t.key from vendor_search t
@@ -259,7 +259,7 @@ function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
     as k (key, word, is_sure)`;
 }
 
-/** SQL that requires the other typed words and excludes matches of the stricter reading. */
+/** SQL that requires the other typed words and excludes listings that match `before`. */
 function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: string): string {
   const meets = (condition: WordCondition) => buildWordCondition(add, condition, vendorId);
   const all =

@@ -49,7 +49,7 @@ describe('search by rare words', () => {
     },
   );
 
-  it('reads the words of a text once, and page and total in one statement', async () => {
+  it('looks up the typed words once, and reads page and total in one statement', async () => {
     const { rows } = await test.database.pool.query<{ full_name: string }>(
       "select full_name from vendors where first_name = 'James' and status = 'approved' order by id limit 20",
     );

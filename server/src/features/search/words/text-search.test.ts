@@ -157,7 +157,7 @@ describe('search for a service', () => {
     },
   );
 
-  it('finds a business by words that are also in services', { tags: 'engine' }, async () => {
+  it('finds a business by words that are also in service names', { tags: 'engine' }, async () => {
     expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
     expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
   });
@@ -201,7 +201,7 @@ describe('search for unusual input', () => {
     expect((await page({ ...parramatta, q: '  ' })).total).toBe((await page(parramatta)).total);
   });
 
-  it('rejects a cursor with a part that the search does not have', async () => {
+  it('rejects a cursor of another kind of search', async () => {
     const cursor = Buffer.from(JSON.stringify([0, null, -4, ids.marlo, 1])).toString('base64url');
     for (const query of [{ after: cursor }, { after: cursor, q: 'Harbour' }]) {
       expect((await test.as().call(search, { query })).failure.errors).toHaveProperty('after');

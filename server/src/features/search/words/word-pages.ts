@@ -34,7 +34,7 @@ import {
  * page with its total.
  */
 
-/** Reads a page: first the stricter reading's matches; the other's only if these are not many. */
+/** Reads a page: strict matches of the typed words; loose ones only if few are strict. */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],
@@ -54,7 +54,7 @@ export async function readWordPage(
   return readPageOfParts(reader, readings, { plan, after }, { counting, offsetBehind });
 }
 
-/** Like `readWordPage`, for rare words. All readings are counted, also those not on the page. */
+/** Like `readWordPage`, for rare words. Counts strict and loose matches for every page. */
 async function readRarePage(
   pool: SearchReader['pool'],
   readings: readonly ListingFilter[],
@@ -88,7 +88,7 @@ async function findRareMatches(pool: Pick<Pool, 'query'>, filter: ListingFilter,
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** Builds a statement whose rows have the total. An empty slice is one row without a listing. */
+/** Builds a statement whose rows contain the total; an empty slice is one row without a listing. */
 function buildRarePageStatement(filter: ListingFilter, slice: Slice): Statement {
   return composeStatement(filter, (add) => {
     const { after } = slice;

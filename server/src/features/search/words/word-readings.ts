@@ -63,7 +63,7 @@ function listWordForms(word: string): Set<string> {
   return new Set([word, ...shorter]);
 }
 
-/** The matches of one typed word in one reading of the text. */
+/** The matches of one typed word in one interpretation of the text, strict or loose. */
 interface WordReading extends WordCondition {
   /** Number of index rows of `words`. Rows of keys, which are always many, are not counted. */
   readonly rows: number;
@@ -72,9 +72,9 @@ interface WordReading extends WordCondition {
 }
 
 /**
- * Returns the readings of a text: first whole words, then also beginnings and misspelt words if
- * these add matches. Empty if a word matches nothing. @param found result of `findWords` @param
- * chosen keys of the types and services in the filter
+ * Returns the interpretations of a text: strict (whole words), then loose (also beginnings and
+ * misspelt words) if it adds matches. Empty if a word matches nothing. @param found result of
+ * `findWords` @param chosen keys of the types and services in the filter
  */
 export function buildWordFilters(
   found: readonly FoundWord[],
@@ -82,7 +82,7 @@ export function buildWordFilters(
   chosen: readonly number[],
 ): WordFilter[] {
   const types = new Set(chosen.map((key) => typeOf.get(key)));
-  /** Omits keys of types that are not chosen, and services whose type is among the keys. */
+  /** Omits keys of types that are not chosen, and of services whose type is among the keys. */
   const within = (keys: readonly number[]) =>
     removeDuplicateKeys(keys).filter((key) => {
       const type = typeOf.get(key);
@@ -140,7 +140,7 @@ export function buildWordFilters(
   return filters;
 }
 
-/** Removes the strict reading's words and keys from a loose reading of a text of one word. */
+/** For a one-word text, removes the strict interpretation's words and keys from the loose one. */
 function excludeStrictReading(
   loose: readonly WordReading[],
   strict: readonly WordReading[],

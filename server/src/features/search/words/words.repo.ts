@@ -84,7 +84,7 @@ export function createWordCache(): FindWords {
 
 const WORDS_PER_BATCH = 500;
 
-/** Deletes words that no listing has any more, daily, so that names of deleted listings go. */
+/** Deletes words that no listing has any more, because they may be names of deleted listings. */
 export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Promise<void> {
   let last: string | undefined = '';
   while (last !== undefined) {
@@ -95,7 +95,7 @@ export async function deleteUnusedWords(db: Db, batchSize = WORDS_PER_BATCH): Pr
   }
 }
 
-/** Reads words alphabetically. `offset 0` makes PostgreSQL look up each word, not join all. */
+/** Reads words alphabetically. `offset 0` makes PostgreSQL look up each word separately. */
 async function readWords(db: Db, after: string, count: number) {
   const { rows } = await sql<{ word: string; is_unused: boolean }>`
     select s.word, not exists (select 1 from vendor_words w where w.word = s.word offset 0) as is_unused
