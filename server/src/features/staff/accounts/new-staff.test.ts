@@ -13,7 +13,7 @@ const deps = () => ({ database: test.database, passwords: test.passwords, now: (
 const add = (email: string, password = goodPassword) =>
   addStaffOnServer(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
 
-it('adds one staff account per email address, which can sign in', async () => {
+it('the command line adds one staff account per email address, which can sign in', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
   await add(email);
   const body = { email, password: goodPassword };
@@ -22,13 +22,13 @@ it('adds one staff account per email address, which can sign in', async () => {
   await expect(add(email)).rejects.toThrow(adminOutcomes.staff_taken);
 });
 
-it('refuses an invalid email address or password with a message', async () => {
+it('the command line explains why an email address or password is invalid', async () => {
   await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
   await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
   await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
 });
 
-it('adds the first administrator from the environment only if no staff exist', async () => {
+it('the environment settings add the first administrator only if no staff exist', async () => {
   const { db } = test.database;
   const first = { email: 'first@threshold.example', password: goodPassword };
   await add(`${newId()}@threshold.example`);
@@ -42,7 +42,7 @@ it('adds the first administrator from the environment only if no staff exist', a
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
 });
 
-it('prints the URL of the staff sign-in, or how to add an account', {
+it('the server prints the URL of the staff sign-in, or how to add staff', {
   tags: 'engine',
 }, async () => {
   await test.database.db.deleteFrom('staff').execute();

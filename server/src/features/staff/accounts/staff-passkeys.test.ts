@@ -41,7 +41,7 @@ const statusAndError = ({ status, failure }: Awaited<ReturnType<typeof show>>) =
   failure.error,
 ];
 
-it('signs staff in by passkey; adding and removing one is logged and mailed', async () => {
+it('a passkey signs staff in; adding or removing one is logged and mailed', async () => {
   const { id, token, email } = await build();
   const { id: passkeyId, passkey } = await addPasskey(test, 'admin', token);
   const { ok } = await show(passkey);
@@ -65,13 +65,13 @@ it('signs staff in by passkey; adding and removing one is logged and mailed', as
   ]);
 });
 
-it('rejects a passkey that is removed during the sign-in', async () => {
+it('a passkey that is removed during the sign-in is rejected', async () => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(statusAndError(await removedWhenShown(test, () => show(passkey)))).toEqual(refused);
 });
 
-it('refuses a passkey of an account without an authenticator', async () => {
+it('a passkey of a staff account without an authenticator is refused', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -82,14 +82,14 @@ it('refuses a passkey of an account without an authenticator', async () => {
   expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
-it('labels the passkey with "(staff)" for the passkey provider', async () => {
+it('a staff passkey is labelled with the email address and "(staff)"', async () => {
   const { token, email } = await build();
   const body = { current_password: goodPassword };
   const { ok } = await test.as(token).call(staffPasskeyEndpoints.addOptions, { body });
   expect(ok.data.user.name).toBe(`${email} (staff)`);
 });
 
-it('does not add a passkey in a session for the two-factor set-up', async () => {
+it('a passkey cannot be added before two-factor is set up', async () => {
   const { id } = await build();
   const token = await buildSession(test.database.db, { staff_id: id });
   await test.database.db
@@ -102,7 +102,7 @@ it('does not add a passkey in a session for the two-factor set-up', async () => 
   expect(status).toBe(403);
 });
 
-it('refuses a passkey of a disabled account', async () => {
+it('a passkey of a disabled staff account is refused', async () => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   await test.database.db
@@ -121,13 +121,13 @@ it.each<[string, Faults]>([
   ['an unknown challenge', { challenge: 'A'.repeat(43) }],
   ['another user handle', { userHandle: 'A'.repeat(43) }],
   ['no user handle', { userHandle: null }],
-])('rejects %s with the same message', { tags: 'engine' }, async (_, faults) => {
+])('a passkey sign-in rejects %s with the same message', { tags: 'engine' }, async (_, faults) => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   expect(statusAndError(await show(passkey, faults))).toEqual(refused);
 });
 
-it('rejects a used challenge and a decreasing counter', async () => {
+it('a passkey sign-in rejects a used challenge and a decreasing counter', async () => {
   const { token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token, { isSynced: false });
   const { ok } = await test.as().call(passkeyLoginOptions);
@@ -137,7 +137,7 @@ it('rejects a used challenge and a decreasing counter', async () => {
   expect(statusAndError(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('accepts password and authenticator code of an account with a passkey', async () => {
+it('staff with a passkey can also sign in by password and authenticator', async () => {
   const { id, token, email } = await build();
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);
@@ -150,13 +150,13 @@ it('accepts password and authenticator code of an account with a passkey', async
   expect(ok).toMatchObject({ requires_2fa_setup: false, data: { _id: id } });
 });
 
-it("rejects a customer's passkey", async () => {
+it("a customer's passkey does not sign in to the staff area", async () => {
   const { token } = await buildAccount(test, 'customers');
   const { passkey } = await addPasskey(test, 'customers', token);
   expect(statusAndError(await show(passkey))).toEqual(refused);
 });
 
-it.each(['reset_password', 'reset_2fa'] as const)('deletes all passkeys on %s', async (act) => {
+it.each(['reset_password', 'reset_2fa'] as const)('all passkeys are deleted by %s', async (act) => {
   const { id, token } = await build();
   const { passkey } = await addPasskey(test, 'admin', token);
   const { database, passwords, clock } = test;

@@ -29,7 +29,7 @@ const signInWith = async (email: string, password: string) =>
   (await test.as().call(login, { body: { email, password } })).failure.code;
 
 describe('password change by staff', () => {
-  it('ends other sessions, records the act and mails the member of staff', async () => {
+  it('ends other sessions, is logged and mailed to the member of staff', async () => {
     const me = await caller();
     const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
     expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);

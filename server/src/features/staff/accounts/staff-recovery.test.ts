@@ -38,7 +38,7 @@ async function enrolled() {
 }
 
 describe('lost authenticator', () => {
-  it('is replaced after a recovery code, which works once, and ends earlier sessions', async () => {
+  it('is replaced after a recovery code, which works once, and earlier sessions end', async () => {
     const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
     expect(recovery_codes).toHaveLength(limits.two_factor.recovery_codes);
     const [recovery_code = ''] = recovery_codes;
@@ -80,7 +80,7 @@ describe('lost authenticator', () => {
   });
 });
 
-it('replaces recovery codes after a two-factor code', async () => {
+it('staff replace their recovery codes after a two-factor code', async () => {
   const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
   const renew = (verification_code: string) =>
     test.as(access_token).call(renewRecoveryCodes, { body: { verification_code } });
@@ -95,7 +95,7 @@ it('replaces recovery codes after a two-factor code', async () => {
   expect(await mailsTo(email)).toEqual(['staff_recovery_codes_replaced']);
 });
 
-it('limits wrong passwords from unknown devices without blocking a known device', async () => {
+it('wrong passwords from unknown devices do not block sign-in on a known device', async () => {
   const { credentials, secret } = await enrolled();
   const verification_code = codeOf(secret, test.clock.now, -1);
   const first = await test.as().call(login, { body: { ...credentials, verification_code } });

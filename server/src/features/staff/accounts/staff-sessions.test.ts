@@ -30,19 +30,19 @@ async function signIn() {
   };
 }
 
-it('ends staff sessions after 30 minutes without a request', async () => {
+it('a staff session ends after 30 minutes without a request', async () => {
   const after = await signIn();
   expect([await after(29), await after(29), await after(31)]).toEqual([200, 200, 401]);
 });
 
-it('ends staff sessions twelve hours after the sign-in despite activity', async () => {
+it('a staff session ends twelve hours after the sign-in, even if active', async () => {
   const after = await signIn();
   const answers = [];
   for (let quarter = 1; quarter <= 48; quarter += 1) answers.push(await after(15));
   expect(answers.indexOf(401)).toBe(47);
 });
 
-it('mails staff about a sign-in from a new browser', async () => {
+it('staff get a mail about a sign-in from a new browser', async () => {
   const email = `${newId()}@threshold.example`;
   const password_hash = await test.passwords.hash(goodPassword);
   const id = await buildStaff(test.database.db, { email, password_hash });

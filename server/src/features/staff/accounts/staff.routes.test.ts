@@ -35,7 +35,7 @@ const actsOn = async (subject: string) => {
   return ok.data.map(({ action, staff, details }) => [action, staff?._id, details]);
 };
 
-it('lists staff and their last activity for administrators only', async () => {
+it('only administrators see the list of staff with their last activity', async () => {
   const { db } = test.database;
   await buildStaff(db, { name: 'Quoll Banksia', disabled_at: new Date('2026-05-01') });
   const { ok } = await boss.call(list, { query: { q: 'quoll' } });
@@ -79,7 +79,7 @@ describe('POST /admin/staff', () => {
 });
 
 describe('PUT /admin/staff/{id}', () => {
-  it('disables an account and ends its sessions, which enabling does not restore', async () => {
+  it('disables an account and ends its sessions, which stay ended when it is enabled', async () => {
     const other = await staffCaller(test);
     expect((await does(boss, other.id, 'disable')).ok.data.disabled_at).not.toBeNull();
     expect(await statusOf(other)).toBe(401);
@@ -92,7 +92,7 @@ describe('PUT /admin/staff/{id}', () => {
     ]);
   });
 
-  it('resets a password, ends the sessions and shows the new password once', async () => {
+  it("resets a password, ends the account's sessions and shows the new password once", async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash, two_factor_enabled: false });
     const { ok } = await does(boss, other.id, 'reset_password');
@@ -116,7 +116,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await test.as().call(login, { body })).ok.requires_2fa_setup).toBe(true);
   });
 
-  it('signs a member of staff out and changes roles', async () => {
+  it("signs a member of staff out and changes a member's role", async () => {
     const other = await staffCaller(test, { role: 'administrator' });
     expect((await does(boss, other.id, 'sign_out')).status).toBe(200);
     expect(await statusOf(other)).toBe(401);
@@ -125,7 +125,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await does(boss, other.id, 'make_administrator')).ok.data.role).toBe('administrator');
   });
 
-  it("refuses acts on the caller's account and on the last administrator", async () => {
+  it("refuses changes of the caller's account and of the last administrator", async () => {
     const refused = await does(boss, boss.id, 'reset_2fa');
     expect([refused.status, refused.failure.error]).toEqual([403, adminOutcomes.staff_self]);
     const { db } = test.database;
@@ -142,7 +142,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  it('returns 404 for an unknown account and 422 for an unknown act', async () => {
+  it('returns 404 for an unknown account and 422 for an unknown change', async () => {
     const unknown = await does(boss, newId(), 'disable');
     expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.staff_unknown]);
     const strange = await boss.raw({
@@ -154,7 +154,7 @@ describe('PUT /admin/staff/{id}', () => {
   });
 });
 
-it('refuses register imports to reviewers', async () => {
+it('reviewers cannot import register files', async () => {
   const reviewer = await staffCaller(test);
   const imports = await reviewer.call(adminDeskEndpoints.imports);
   expect([imports.status, imports.failure.error]).toEqual([403, outcomes.refusals.forbidden]);

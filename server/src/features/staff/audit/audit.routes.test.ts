@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('finds acts in the audit log by words and rejects changes to the log', async () => {
+it('the audit log finds acts by words and cannot be changed', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   const id = await buildVendor(db);
@@ -55,7 +55,7 @@ describe('filters of the audit log', () => {
     return { staff, subject, other, ids: rows.map(({ id }) => id) };
   }
 
-  it('select by subject, action, staff and days in Sydney time', async () => {
+  it('select by subject, action, member of staff, and days in Sydney time', async () => {
     const { staff, subject, other, ids } = await twoActs();
     const found = async (query: object) => {
       const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
@@ -72,7 +72,7 @@ describe('filters of the audit log', () => {
     expect(await found({ subject: other, from: '2024-06-11' })).toEqual([]);
   });
 
-  it('apply to the export, which records them in the log', async () => {
+  it('apply to the export of the log, which the log records', async () => {
     const { staff, subject } = await twoActs();
     const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
     const { ok } = await staff.call(adminAuditEndpoints.export, { body });
@@ -89,7 +89,7 @@ describe('filters of the audit log', () => {
     [{ action: 'vendor.praise' }, 'action'],
     [{ staff: 'me' }, 'staff'],
     [{ from: '0002-01-01' }, 'from'],
-  ])('rejects the query %j', async (query, field) => {
+  ])('reject the query %j', async (query, field) => {
     const staff = await staffCaller(test);
     const { status, failure } = await staff.call(adminAuditEndpoints.list, {
       query: query as object,
@@ -117,7 +117,7 @@ describe('export of the audit log', () => {
   const addActs = (rows: ReturnType<typeof act>[]) =>
     test.database.db.insertInto('audit_log').values(rows).execute();
 
-  it('contains the requested days, oldest first, including the export itself', async () => {
+  it('contains the requested days, oldest first, and the export itself', async () => {
     const staff = await administrator();
     // First and last moments of two days in Sydney, which is eleven hours ahead of UTC in March.
     const inside = ['2024-03-02T13:00:00.000Z', '2024-03-04T12:59:59.999Z'];
@@ -160,7 +160,7 @@ describe('export of the audit log', () => {
     );
   });
 
-  it('contains all rows of several batches, even with equal times', async () => {
+  it('contains all rows even if rows of several batches have equal times', async () => {
     const staff = await administrator();
     const created_at = new Date('2023-05-05T02:00:00Z');
     await addActs(Array.from({ length: 1001 }, () => act({ created_at })));
@@ -169,7 +169,7 @@ describe('export of the audit log', () => {
     expect([lines.length, new Set(lines).size]).toEqual([1001, 1001]);
   });
 
-  it('requires an administrator, also when its link is opened', async () => {
+  it('requires an administrator, even when its download link is opened', async () => {
     const { db } = test.database;
     const reviewer = await staffCaller(test);
     expect((await ask(reviewer)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('export of the audit log', () => {
     }
   });
 
-  it('is refused for altered and expired links and for links to other downloads', async () => {
+  it("is refused with an altered or expired link or another download's link", async () => {
     const staff = await administrator();
     const url = await linkOf(staff);
     const open = async (address: string) => (await test.app.inject(address)).statusCode;
@@ -205,7 +205,7 @@ describe('export of the audit log', () => {
     ['2023-01-01', '2024-01-02', { to: [adminMessages.export_long] }],
     ['1999-12-31', '2000-01-03', { from: [messages.general.day_between(2000, 2099)] }],
     ['2099-12-31', '2100-01-01', { to: [messages.general.day_between(2000, 2099)] }],
-  ])('rejects the days %s to %s', async (from, to, errors) => {
+  ])('is refused for the days %s to %s', async (from, to, errors) => {
     const { status, failure } = await ask(await administrator(), from, to);
     expect([status, failure.errors]).toEqual([422, errors]);
   });

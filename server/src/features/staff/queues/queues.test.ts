@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-it('counts the entries of each queue and returns the earliest response deadline', async () => {
+it('the staff overview shows the length of each queue and the next answer deadline', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   await buildVendor(db, { status: 'pending' });
@@ -58,7 +58,7 @@ it('counts the entries of each queue and returns the earliest response deadline'
   });
 });
 
-it('shows the length of each queue and the age of its oldest entry', async () => {
+it("the staff figures show each queue's length and the age of its oldest entry", async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   for (const table of ['vendors', 'lead_requests', 'chat_reports', 'removal_requests'] as const)

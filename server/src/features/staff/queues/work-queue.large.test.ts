@@ -48,7 +48,7 @@ async function planFor(statement: ReturnType<typeof buildWorkQuery>) {
 describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
   'queue %s with thousands of entries',
   (queue) => {
-    it('reads about as many rows as it returns, on every page', async () => {
+    it('reads about as many rows as it returns, whichever page is read', async () => {
       const all = await listWork(test.database.db, { queue, limit: LISTINGS });
       expect(all.length).toBeGreaterThan(LISTINGS / 4);
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -63,7 +63,7 @@ describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
   },
 );
 
-it('finds possible duplicates with indexes only', async () => {
+it('possible duplicates of a listing are found with indexes only', async () => {
   const [row] = await listWork(test.database.db, { queue: 'pending', limit: 1 });
   const listing = await test.database.db
     .selectFrom('vendors')
@@ -76,7 +76,7 @@ it('finds possible duplicates with indexes only', async () => {
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(100);
 });
 
-it('reads the history of a listing without scanning the audit log', async () => {
+it("a listing's history is read without scanning the whole audit log", async () => {
   const { db } = test.database;
   const [row] = await listWork(db, { queue: 'pending', limit: 1 });
   await sql`insert into audit_log (id, action, subject_id, subject, details, created_at)

@@ -30,7 +30,7 @@ export interface WorkRow {
   readonly state: State | null;
   readonly since: Date;
   readonly position: string;
-  /** Fields of an approved listing with a pending change; `papers` are kinds of changed files. */
+  /** Fields with pending changes of an approved listing; `papers` are kinds of changed files. */
   readonly asked: string[];
   readonly papers: string[];
 }
@@ -74,8 +74,8 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /**
- * Waiting listings with the time since when they wait, which is their oldest change. In `recheck`,
- * the condition on the field is outside the union, because inside PostgreSQL would sort the rows.
+ * Waiting listings with the start of their wait: the time of their oldest change. In `recheck`, the
+ * condition on the field is outside the union: inside it, PostgreSQL would sort all rows.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,

@@ -56,7 +56,7 @@ const rejectAs = (staff: StaffCaller, id: string) =>
   });
 
 describe('work queue', () => {
-  it('lists the longest wait first, in pages without repeats', {
+  it('lists the longest waiting listings first, each on one page only', {
     tags: 'engine',
   }, async () => {
     const ids = [];
@@ -73,7 +73,7 @@ describe('work queue', () => {
     expect(seen).toEqual(order);
   });
 
-  it('filters by type, state, waiting time, words and combinations', {
+  it('filters by vendor type, state, waiting time, words and combinations', {
     tags: 'engine',
   }, async () => {
     const broker = await pending(5, { full_name: 'Bea Broker' });
@@ -86,7 +86,7 @@ describe('work queue', () => {
     expect(await idsOf({ state: 'VIC', waiting: 72 })).toEqual([]);
   });
 
-  it('filters re-reviews by kind of change and lists each listing once', {
+  it('filters re-reviews by kind of change and contains each listing once', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -120,7 +120,7 @@ describe('work queue', () => {
     expect(await idsOf({ queue: 'recheck', after: first?.position })).toEqual([name]);
   });
 
-  it('rejects an invalid position', async () => {
+  it('rejects an invalid page position', async () => {
     for (const after of [
       '1',
       "1~' or true",
@@ -132,8 +132,8 @@ describe('work queue', () => {
   });
 });
 
-describe('opening a listing', () => {
-  it('locks it until another is opened, the user signs out, or ten minutes pass', async () => {
+describe('staff member opening a listing', () => {
+  it('locks it for ten minutes, or until the next listing or signing out', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;
@@ -160,7 +160,7 @@ describe('opening a listing', () => {
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
   });
 
-  it('takes over the lock of a colleague only with a reason, which is recorded', async () => {
+  it("can take over a colleague's lock only with a reason, which is logged", async () => {
     const id = await pending(1);
     await openAs(ada, id);
     const without = await openAs(bo, id, { take_over: true });
@@ -178,7 +178,7 @@ describe('opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('prevents decisions by colleagues until the lock is released', async () => {
+  it('prevents decisions by colleagues until releasing the lock', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     expect((await rejectAs(bo, id)).status).toBe(409);
@@ -189,13 +189,13 @@ describe('opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('does not lock a listing that is not waiting', async () => {
+  it('does not lock a listing that waits for no decision', async () => {
     const id = await buildVendor(test.database.db);
     expect((await openAs(ada, id)).ok.data).toMatchObject({ vendor: { _id: id }, claim: null });
     expect((await openAs(ada, newId())).status).toBe(404);
   });
 
-  it('allows only the holder of the lock to decide a pending change', async () => {
+  it('is the only one who can decide its pending change', async () => {
     const { db } = test.database;
     const id = await buildVendor(db);
     await buildVendorAccount(db, { vendor_id: id });
@@ -210,11 +210,11 @@ describe('opening a listing', () => {
   });
 });
 
-describe('next listing', () => {
+describe('next waiting listing', () => {
   const nextFor = (staff: StaffCaller, after?: string) =>
     staff.call(next, { body: { queue: 'pending', after } });
 
-  it('locks different listings for two concurrent callers', async () => {
+  it('is a different one for each of two concurrent staff members', async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const opened = await Promise.all([nextFor(ada), nextFor(bo)]);
     const given = opened.map(({ ok }) => ok.data?.vendor._id);
@@ -223,7 +223,7 @@ describe('next listing', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('continues after decided and skipped listings until the end', { tags: 'engine' }, async () => {
+  it('comes after decided and skipped listings until the end', { tags: 'engine' }, async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const first = (await nextFor(ada)).ok.data;
     expect(first?.vendor._id).toBe(ids[0]);
