@@ -31,7 +31,7 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates once; each worker loads a copy, which is several times faster than another migration.
+ * Migrates one database and lets each worker load a copy, which is faster than a migration each.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;

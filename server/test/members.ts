@@ -24,7 +24,7 @@ export type Members = (typeof bothMembers)[number];
  */
 export const members = 'vendors';
 
-/* The two differ only in their paths and in `data`, so one type covers both. */
+/* The endpoints of customers and vendors differ in paths and `data`, so one type covers both. */
 type Auth = typeof customerAuthEndpoints;
 export const authOf = (members: Members) =>
   members === 'customers' ? customerAuthEndpoints : (vendorAuthEndpoints as unknown as Auth);

@@ -1,4 +1,4 @@
-/* Test helpers that benches and drills may import. */
+/* Test helpers that benchmarks (`bench`) and drills may import. */
 export { buildAppointment } from './factories/appointment.ts';
 export { buildConversation } from './factories/conversation.ts';
 export { buildCustomer } from './factories/customer.ts';

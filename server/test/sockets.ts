@@ -25,7 +25,7 @@ export const connect = async (
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<ClientSocket> => connectTo(await addressOf(app), token, options);
 
-/** Connects like `connect`, but to a URL instead of an app. */
+/** Connects as `connect` does, but to a URL instead of an app. */
 export async function connectTo(
   address: string,
   token: string | undefined,
@@ -53,7 +53,7 @@ export async function connectTo(
 export const send = (socket: ClientSocket, event: SendMessage): Promise<MessageAck> =>
   socket.timeout(10_000).emitWithAck('message', event);
 
-/** Sends like `send`, but throws if the message was not stored. */
+/** Sends a message. @throws if the server has not stored the message */
 export async function mustSend(socket: ClientSocket, event: SendMessage) {
   const ack = await send(socket, { clientMessageId: randomUUID(), ...event });
   if (!ack.status) throw new Error(`refused: ${ack.message}`);

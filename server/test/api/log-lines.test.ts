@@ -196,7 +196,7 @@ describe('the log in JSON', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('has the output of scripts and of their commands as JSON lines', {
+  it('contains the output of scripts and of their commands as JSON lines', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
@@ -220,7 +220,7 @@ describe('the log in JSON', () => {
 });
 
 describe('the log format', () => {
-  it('text shows URLs and demo accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
+  it('"text" shows URLs and demo accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
     const child = start(['server/src/main.ts'], {
       LOG_FORMAT: '',
       LOG_LEVEL: 'info',

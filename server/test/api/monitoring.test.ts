@@ -83,7 +83,7 @@ describe('/metrics', () => {
     expect(valueOf(await scrape(), 'staff_work_waiting{kind="removals"}')).toBe(0);
   });
 
-  it('reports waiting and given-up mails of the outbox, and the oldest', {
+  it('reports waiting and given-up mails of the outbox, and the age of the oldest', {
     tags: 'engine',
   }, async () => {
     isMailDown = true;
@@ -138,7 +138,7 @@ describe('/metrics', () => {
     expect(await scrape()).not.toMatch(/[{,](job|instance)="/);
   });
 
-  it('has every series of the dashboard and the alert rules', async () => {
+  it('has every metric that the dashboard and the alert rules use', async () => {
     test.parts.add('redis').up();
     await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{task="note-run"}');
     const names = namesIn(await scrape());
@@ -201,7 +201,7 @@ describe('the request id of an answer', () => {
     },
   );
 
-  it('is returned together with the traceparent of the caller if that is valid', async () => {
+  it('comes with the traceparent header of the caller if that header is valid', async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

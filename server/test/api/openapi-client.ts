@@ -36,8 +36,8 @@ type Send = (options: InjectOptions) => Promise<{ readonly status: number; reado
 
 /**
  * Returns a client that is derived only from an OpenAPI document, with a function for each
- * operation. Like generated clients it refuses undescribed input. @throws Error for such a call,
- * and for an answer with an undescribed status
+ * operation. Like a generated client, it refuses input that the document does not describe.
+ * @throws Error for such input, and for an answer whose status the document does not describe
  */
 export function clientOf({ paths }: OpenApiDocument, send: Send) {
   const operations = new Map(

@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('a response and its description have each id as `_id` and as `id`', async () => {
+it('a response and its documentation contain each id as `_id` and as `id`', async () => {
   const _id = await buildVendor(test.database.db);
   const { text } = await test.as().raw({ url: `/api/vendors/${_id}` });
   const { data } = JSON.parse(text) as { data: { id: string; services: { _id: string }[] } };
@@ -108,7 +108,7 @@ it('a response and its description have each id as `_id` and as `id`', async () 
   expect(described).toContain('"id":{"type":"string"}');
 });
 
-it('a client derived from the document signs up, searches, applies and reads', async () => {
+it('a client generated from the OpenAPI document signs up, searches and applies', async () => {
   const vendor = await buildVendor(test.database.db, { vendor_type: 'Mortgage Broker' });
   let token: string | undefined;
   const call = clientOf(document, (options) => test.as(token).raw(options));

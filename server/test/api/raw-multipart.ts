@@ -1,4 +1,4 @@
-/* Hand-written multipart bodies, as no browser sends them. */
+/* Hand-written multipart bodies, including invalid ones that no browser sends. */
 
 export const boundary = 'edge';
 /** Content type of a multipart body that consists of these parts. */

@@ -27,7 +27,7 @@ describe('the routes of the server', () => {
     expect(described.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
   });
 
-  it('for guests are described with the header about an ended session', async () => {
+  it('for guests are documented with the header that reports an ended session', async () => {
     const { text } = await test.as().raw({ url: '/api/openapi.json' });
     const { paths } = JSON.parse(text) as {
       paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;
@@ -41,7 +41,7 @@ describe('the routes of the server', () => {
     }
   });
 
-  it('answer 404 with a failure for an unknown path below /api', async () => {
+  it('answer 404 with an error code for an unknown path below /api', async () => {
     const { status, failure } = await test.as().raw({ url: '/api/nowhere' });
     expect(status).toBe(404);
     expect(failure.code).toBe('not_found');

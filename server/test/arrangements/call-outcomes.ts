@@ -53,7 +53,7 @@ export function outcomesOf(test: TestApp) {
       .selectAll()
       .where('appointment_id', '=', id)
       .execute();
-  /** Moves the time at which a call's result was reported back by some days. */
+  /** Changes the time at which a call's result was reported to one that is `days` earlier. */
   const saidBefore = ({ id }: Called, days: number) =>
     test.database.db
       .updateTable('call_outcomes')

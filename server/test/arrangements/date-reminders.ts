@@ -19,7 +19,7 @@ export const subject = 'A date in your purchase is due on Fri 12 Jun';
 
 export type Account = Awaited<ReturnType<typeof buildAccount>>;
 
-/** Helpers for two buyers and a helper in one purchase, and the reminders of its dates. */
+/** Functions for tests of reminders: a purchase with two buyers, a helper and key dates. */
 export function dateReminders(test: TestApp) {
   let id = '';
   let ann: Account;
@@ -61,7 +61,7 @@ export function dateReminders(test: TestApp) {
     await remind();
   }
 
-  /** Returns the subjects of the mails about dates to an account, in order. */
+  /** Returns the subjects of the mails about key dates to an account, oldest first. */
   const mailed = async ({ email }: Account) =>
     (await mailsTo(test.database.db, email))
       .filter(({ template }) => template.startsWith('purchase_date'))

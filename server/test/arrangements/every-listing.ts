@@ -23,7 +23,7 @@ export interface Listing {
   readonly service_ids: string[];
 }
 
-/** Reads everything that a search may show from the listings themselves, without the search. */
+/** Reads the data of search results directly from the tables, to compare it with the search. */
 export async function readListings(test: Pick<TestApp, 'database'>): Promise<Listing[]> {
   const { rows } = await test.database.pool.query<Listing>(`
     select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,

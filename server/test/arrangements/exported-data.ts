@@ -5,7 +5,7 @@ import { buildMailedCode } from '../factories/mailed-code.ts';
 import type { Members } from '../members.ts';
 import type { TestApp } from '../test-app.ts';
 
-/* The two differ only in their paths, so one type covers both. */
+/* The endpoints of customers and vendors differ only in their paths, so one type covers both. */
 export const exportedDataOf = (members: Members) =>
   members === 'customers'
     ? customerEndpoints

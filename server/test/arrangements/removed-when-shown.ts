@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Calls `run` while a trigger deletes each passkey as soon as its use has been recorded. */
+/** Calls `run` while a database trigger deletes each passkey as soon as its use is recorded. */
 export async function removedWhenShown<T>(
   { database: { pool } }: Pick<TestApp, 'database'>,
   run: () => Promise<T>,

@@ -222,7 +222,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused if its target is the store of the files', { timeout }, async () => {
+  it('is refused if its target is the store of the uploaded files', { timeout }, async () => {
     const from = await all.make({ files: filesStore });
     const inside = await run('backup', from, [`--to=${join(from.env.DATA_DIR, 'backups')}`]);
     expect([inside.code, inside.complaint]).toEqual([1, expect.stringContaining('is in DATA_DIR')]);
@@ -238,7 +238,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('explains why it failed and leaves no files', {
+  it('that fails prints the reason and leaves no files', {
     timeout,
   }, async () => {
     const from = await all.make();
@@ -253,7 +253,7 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('fails with the error of the store if the store stops working', { timeout }, async () => {
+  it('fails with the error of the S3 store if the store stops working', { timeout }, async () => {
     const from = await all.make();
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;
@@ -280,7 +280,7 @@ describe('a backup', () => {
     expect([newer.code, older.code, await readdir(to)]).toEqual([1, 1, []]);
   });
 
-  it('prints its usage without arguments, and requires DATABASE_URL in production', {
+  it('without arguments prints the usage; in production it requires DATABASE_URL', {
     timeout,
   }, async () => {
     const embedded = { env: { DATA_DIR: await all.folder() } };

@@ -68,7 +68,7 @@ it.each([
   ['restore', '--from=nowhere', 'has no manifest'],
   ['migrate', '--', 'nobody listens there'],
 ])(
-  'npm run %s works without the embedded engine, as in the image',
+  'npm run %s works without the embedded database, as in the container image',
   TIME,
   async (name, word, sentence) => {
     const hook = `import { registerHooks } from 'node:module';
@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it('other commands work after npm run migrate', TIME, async () => {
+it('npm run strays and npm run rekey work after npm run migrate', TIME, async () => {
   const DATA_DIR = join(folder, 'migrated');
   const notification = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;
   const migrated = await runScript('migrate', [], { DATA_DIR });

@@ -30,7 +30,7 @@ async function doctor(env: NodeJS.ProcessEnv, dataDir = folder) {
 }
 
 describe('npm run doctor', () => {
-  it('accepts a new folder and leaves no files in it', TIME, async () => {
+  it('accepts an empty data folder and leaves no files in it', TIME, async () => {
     const { code, states } = await doctor({});
     expect(states).toEqual({
       database: `the first start makes the one in ${folder}`,

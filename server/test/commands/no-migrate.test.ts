@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-it('--no-migrate refuses to start on an incomplete schema', {
+it('the option --no-migrate prevents a start on an incomplete schema', {
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-no-migrate-'));

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 const deploy = join(import.meta.dirname, '../../../deploy');
 const read = (name: string) => readFile(join(deploy, name), 'utf8');
 
-it('the image and the systemd unit set the variables of deploy/process.env', async () => {
+it('the container image and the systemd unit set the variables of deploy/process.env', async () => {
   const given = Object.entries(parseEnv(await read('process.env')));
   expect(given.length).toBeGreaterThan(0);
   const dockerfile = (await read('Dockerfile')).split('\n');
@@ -20,7 +20,7 @@ it('the image and the systemd unit set the variables of deploy/process.env', asy
   );
 });
 
-it('npm run serve lets a settings file override these variables', async () => {
+it('npm run serve lets a settings file override the variables of deploy/process.env', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
   const file = join(folder, 'settings');
   await writeFile(file, 'NODE_OPTIONS=--max-old-space-size=900\n');
@@ -42,7 +42,7 @@ it.each([
   ['LOG_FORMAT=json\n', {}, true],
   ['', { isProduction: true }, true],
   ['LOG_FORMAT=text\n', { isProduction: true }, false],
-])('hasJsonLog reads the format in settings %j with %o', async (settings, options, expected) => {
+])('hasJsonLog reads the log format of %j with %o', async (settings, options, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
   const file = join(folder, 'settings');
   await writeFile(file, settings);

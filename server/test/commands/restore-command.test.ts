@@ -100,7 +100,7 @@ describe('a restore writes nothing when', () => {
     ['a file was altered', (path: string) => writeFile(path, 'the first papeR'), 'was altered'],
     ['a file was cut off', (path: string) => truncate(path, 3), 'has 3 bytes instead of 15'],
     ['a file is gone', (path: string) => rm(path), 'is not in the backup'],
-  ])('%s, but can omit the file on request', { timeout }, async (_what, spoil, words) => {
+  ])('%s, unless the caller asks to omit the file', { timeout }, async (_what, spoil, words) => {
     const backup = await copyOf(made.plain);
     await spoil(join(backup, 'files', papers[0] ?? ''));
     expect(await restore(backup)).toMatchObject(refusedFor(`files/${papers[0]} ${words}`));

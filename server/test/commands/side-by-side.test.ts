@@ -16,7 +16,7 @@ function start(program: string) {
   });
 }
 
-it('the output of each concurrent command is printed as a whole when it ends', async () => {
+it('the output of concurrent commands is printed as a whole when each command ends', async () => {
   const { stdout } = start(`
     const counting = (name) => \`let nr = 0;
       const timer = setInterval(() => {
@@ -31,7 +31,7 @@ it('the output of each concurrent command is printed as a whole when it ends', a
   );
 });
 
-it('a stopped program starts no command and waits for running ones', async () => {
+it('a stopped program starts no more commands and waits for the running commands', async () => {
   // Each command sends the program a different signal once it handles SIGTERM itself.
   const program = start(`
     const hearing = (ready, heard) => \`process.on('SIGTERM', () => \${heard});

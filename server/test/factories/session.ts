@@ -7,7 +7,7 @@ type AccountRef = { customer_id: string } | { vendor_account_id: string } | { st
 
 const inYears = () => new Date(Date.now() + 3 * 365 * 86_400_000);
 
-/** Returns a session that by default outlasts the clock of any test, and its token. */
+/** Returns the row of a session, by default valid for years, and its token. */
 export function sessionRow(accountRef: AccountRef, expires_at = inYears()) {
   const token = randomBytes(32).toString('base64url');
   return { token, row: { id: newId(), token_hash: hashToken(token), expires_at, ...accountRef } };

@@ -176,7 +176,7 @@ export const e2eeScenarios = [
       const seen = data.map(({ _id, keys }) => [_id, keys.length]);
       const known = {
         other_vendor: [],
-        // Any customer may write to a verified professional.
+        // Any customer may write to a verified professional, so may read the professional's keys.
         other_customer: [[vendorId, 1]],
       };
       const both = expect.arrayContaining([

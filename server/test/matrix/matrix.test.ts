@@ -20,7 +20,7 @@ const arrange = async (scenario: Scenario, actor: MatrixActor) =>
   arrangedIn(await buildWorld(test), scenario, actor);
 
 describe('the authorization matrix', () => {
-  it('has a scenario for every built endpoint and no other', () => {
+  it('has a scenario for every endpoint of the server and no other', () => {
     const covered = scenarios.map(({ endpoint }) => nameOf(endpoint));
     expect(covered.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
   });
@@ -53,19 +53,19 @@ describe('the authorization matrix', () => {
     const forbidden = [[...answeredWith(401), ...answeredWith(403)]].filter(({ length }) => length);
 
     describe(nameOf(endpoint), () => {
-      it.for(forbidden)('refuses actors without the right to call it', async (actors) => {
+      it.for(forbidden)('refuses callers without the right to call it', async (actors) => {
         const wrong = [];
         for (const actor of actors) wrong.push(...(await findWrong(actor)));
         expect(wrong).toEqual([]);
       });
-      it.each(answeredWith(404))('answers %s with 404', async (actor) => {
+      it.each(answeredWith(404))('answers the caller "%s" with 404', async (actor) => {
         expect(await findWrong(actor)).toEqual([]);
       });
       // SQL differs by the caller's role, so a test for each role also runs on the second engine.
       const onBothEngines = [allowed[0], allowed.find((actor) => actor === 'vendor')];
       for (const actor of allowed) {
         const options = onBothEngines.includes(actor) ? { tags: 'engine' as const } : {};
-        it(`serves ${actor} with the expected effect`, options, async () => {
+        it(`has the expected effect for the caller "${actor}"`, options, async () => {
           const fixture = await arrange(scenario, actor);
           const answered = await send(fixture, actor);
           expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);

@@ -60,7 +60,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     return bouncer;
   }
 
-  it('two processes migrate once and run a job once, as a limited role', async () => {
+  it('two processes with a limited role migrate the schema and run a job once', async () => {
     const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);

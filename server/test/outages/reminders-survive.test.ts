@@ -82,7 +82,7 @@ async function written(db: Db) {
 
 // Runs only on PostgreSQL: no other process can read or lock the data of an embedded engine.
 it.runIf(inject('template').engine === 'postgres')(
-  'the product reminds buyers of each date once, even if killed in between',
+  'the product reminds buyers of each date once, even if killed during the reminders',
   { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();

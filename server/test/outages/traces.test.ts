@@ -159,7 +159,7 @@ describe('traces with a collector', () => {
   const partsOf = ({ traceId, spanId }: CollectedSpan) =>
     spans.filter((span) => span.traceId === traceId && span.parentId === spanId);
 
-  it("an API call is a span of its caller's trace and contains its statements", () => {
+  it("an API call is a span of its caller's trace; SQL statements are children", () => {
     const [call, ...more] = named('POST /api/customers/register');
     expect(more).toEqual([]);
     expect(call).toMatchObject({
@@ -246,7 +246,7 @@ describe('traces with a collector', () => {
   });
 });
 
-it('a failing collector is logged once and delays nothing', TIME, async () => {
+it('a failing trace collector is logged once and delays no request', TIME, async () => {
   const collector = await startTraceCollector();
   collector.refuse(true);
   const process = await start({

@@ -13,6 +13,6 @@ export const waitingForLocks = (pool: Pick<Pool, 'query'>, count: number): Promi
       );
       expect(rows[0]?.count).toBe(count);
     },
-    // A busy machine may be slow.
+    // Long, because a busy machine may be slow.
     { timeout: 10_000 },
   );

@@ -18,7 +18,7 @@ const example = {
 };
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 
-it("accepts only the signature of Amazon's example", () => {
+it("isSigned accepts only the signature of Amazon's example", () => {
   expect(isSigned(example, secret)).toBe(true);
   expect(isSigned(example, `${secret}x`)).toBe(false);
   expect(isSigned({ ...example, url: '/other.txt' }, secret)).toBe(false);

@@ -44,7 +44,7 @@ export interface OwnDatabase {
 /**
  * Creates a database on the server from `template`; the product reaches it by `through`. Dropping a
  * database writes all changed pages of the server to disk, so databases with the prefix of the
- * run's template are dropped at its end.
+ * run's template are dropped at the end of the run.
  */
 export async function ownDatabase(
   server: string,

@@ -6,7 +6,7 @@ export interface SilentServer {
   close(): Promise<void>;
 }
 
-/** Starts a server that accepts connections and never answers, as a frozen one. */
+/** Starts a server that accepts connections and never answers, as a frozen machine does. */
 export async function startSilentServer(port = 0): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startS3Server } from '../peers/s3-server.ts';
 
-/* The product as users start it, with its files in an S3 store, for journeys. */
+/* Starts the product as an operator does, with its files in an S3 store, for browser tests. */
 
 const { config } = await startS3Server(join(process.env.DATA_DIR ?? '.data', 's3'));
 Object.assign(process.env, {

@@ -1,6 +1,6 @@
 import { requestJob } from '../../src/queue/queue.ts';
 
-/* The product as users start it, with a clock that the parent process advances, for journeys. */
+/* Starts the product with a clock that the parent process can advance, for browser tests. */
 
 /** A message to this process, which answers once it has set its clock and requested the jobs. */
 interface Wish {

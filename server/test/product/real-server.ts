@@ -26,7 +26,7 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: tree,
-    // Benches run the product with NODE_ENV=production and embedded replacements.
+    // Benchmarks run the product with NODE_ENV=production and embedded replacements.
     env: {
       ...process.env,
       PORT: '0',

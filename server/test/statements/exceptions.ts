@@ -2,7 +2,7 @@ import type { NotedStatement } from './note-statements.ts';
 
 /** Tables whose number of rows does not grow with the members, with the reason for their size. */
 export const smallTables: ReadonlySet<string> = new Set([
-  // Kinds that the product defines.
+  // Lists that migrations fill and members cannot extend.
   'vendor_types',
   'services',
   // Rows that staff write.

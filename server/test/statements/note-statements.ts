@@ -71,7 +71,7 @@ function notePool(pool: Pool, note: (sql: string, values: readonly unknown[]) =>
   pool.query = noting as Pool['query'];
 }
 
-/** Returns the file closest to the statement, if it belongs to the running product. */
+/** Returns the file on the call stack that sends the statement, if it is of the product. */
 function sender(): string | undefined {
   const files = callers();
   const own = files.find(

@@ -50,11 +50,11 @@ afterAll(async () => {
   await own.drop();
 });
 
-it('the earlier tests have recorded statements', () => {
+it('the tests before this file have recorded their SQL statements', () => {
   expect(statements.length).toBeGreaterThan(300);
 });
 
-it('no statement reads a growing table as a whole', async () => {
+it('no SQL statement reads a growing table as a whole', async () => {
   const faults: string[] = [];
   for (const statement of statements) {
     const tables = await tablesReadWhole(statement);
@@ -64,7 +64,7 @@ it('no statement reads a growing table as a whole', async () => {
   expect(faults).toEqual([]);
 }, 120_000);
 
-it('each exception matches a recorded statement', () => {
+it('each exception to the rule about growing tables matches a recorded statement', () => {
   expect(unusedExceptions(statements)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
   return [...large, ...chosen.filter((table) => !filled.has(table) && forced.includes(table))];
 }
 
-/** @param readingWhole whether the planner may read tables as a whole if there is an alternative */
+/** @param readingWhole 'off': the plan reads a table as a whole only without an alternative */
 async function explain(
   { sql, values }: NotedStatement,
   readingWhole: 'on' | 'off',

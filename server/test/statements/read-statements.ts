@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { type NotedStatement, normalised } from './note-statements.ts';
 
-/** Reads the recorded statements, one of each text. */
+/** Reads the recorded statements, without repetitions of the same text. */
 export function readStatements(folder: string): NotedStatement[] {
   const byText = new Map<string, NotedStatement>();
   for (const name of readdirSync(folder)) {

@@ -27,7 +27,7 @@ async function withPasswords({ test, ids }: World) {
   await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
-/** Returns the token of the actor, or of the kind's first actor if the actor is of another kind. */
+/** Returns the actor's token or, for an actor who is none of `holders`, that of their first. */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 
@@ -37,7 +37,7 @@ async function passkeyOf(world: World, holders: PasskeyHolders, actor: MatrixAct
   return addPasskey(world.test, holders, tokenOf(world, holders, actor));
 }
 
-/** Creates a passkey that only its owner may use; each member of staff owns one. */
+/** Creates a passkey of the actor for staff; otherwise of the first member of that kind. */
 const ownedPasskey = (world: World, holders: PasskeyHolders, actor: MatrixActor) =>
   passkeyOf(world, holders, holders === 'admin' ? actor : actorsOf[holders][0]);
 

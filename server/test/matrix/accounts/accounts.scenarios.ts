@@ -12,7 +12,7 @@ import { issueIdToken } from '../../peers/google-issuer.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/* A caller who is not part of the matrix, because these calls are open to everyone. */
+/* Guests and new accounts outside of the matrix, because anyone may call these endpoints. */
 
 const guest = ({ test }: World) => test.as();
 const isLive = async ({ test }: World, members: Members, token: string) =>

@@ -15,7 +15,7 @@ async function contracted({ test, customerId, vendorId }: World) {
   return { purchaseId, homeId };
 }
 
-/** Creates the same purchase and shares its dates with the vendor. */
+/** Creates a purchase as `contracted` does and shares its dates with the vendor. */
 async function shared(world: World) {
   const made = await contracted(world);
   const { db } = world.test.database;

@@ -20,7 +20,7 @@ async function documented({ test, customerId }: World) {
   return { purchaseId, documentId: id, other };
 }
 
-/** Creates the same document, shared with the other buyer, who has opened it. */
+/** Creates a document as `documented` does, which the other buyer may open and has opened. */
 async function shared(world: World) {
   const made = await documented(world);
   const { db } = world.test.database;
