@@ -38,7 +38,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** S3 bucket of the files; undefined if files are stored in the data folder. */
   readonly s3: S3Config | undefined;
-  /** Retention of files that nothing needs. */
+  /** Retention of files that no row uses: until they move to quarantine, and in quarantine. */
   readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
   /** Settings of the commands that make and restore backups. */
   readonly backups: {
@@ -191,7 +191,7 @@ function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): strin
   return DATABASE_READ_URL;
 }
 
-/** Reads the bucket of the files. All variables are required, except one of region and endpoint. */
+/** Reads the S3 bucket of files. All variables are required, but only one of region, endpoint. */
 function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -270,7 +270,7 @@ const ALLOW_DEMO = 'ALLOW_DEMO_ON_NETWORK=1';
 /**
  * All modes except `npm run serve` are for one machine, because the passwords of demo accounts are
  * public and /dev/mailbox shows codes. @throws ConfigError if other machines could reach the
- * server, or in production, unless ALLOW_DEMO_ON_NETWORK allows it
+ * server or NODE_ENV is 'production', unless ALLOW_DEMO_ON_NETWORK is set
  */
 export function assertDemoNotExposed({
   mode,

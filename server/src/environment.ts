@@ -34,9 +34,9 @@ const createNumberSchema = (least: number) =>
 const createChoiceSchema = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, { error: `must be ${words.join(' or ')}` });
 
-/** Minimum length of each key. */
+/** Minimum number of characters of each secret in SECRET_KEY and of BACKUP_KEY. */
 export const MIN_SECRET_LENGTH = 32;
-/** Minimum number of different characters; fewer indicate a typed pattern, not a random key. */
+/** Minimum different characters of a secret: fewer indicate a typed pattern, not a random key. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 

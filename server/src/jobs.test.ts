@@ -57,7 +57,7 @@ async function startProcess(storage: Storage) {
 
 const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-it('a process records its use of the database and logs quarantined files', async () => {
+it('a process records in the database that it ran, and logs quarantined files', async () => {
   const { db } = test.database;
   await put('private/leaving');
   await releaseStoredKey(db, 'private/leaving', new Date(0));
@@ -78,7 +78,7 @@ it('a process records its use of the database and logs quarantined files', async
   ]);
 });
 
-it('the storage sweep only logs an error if storage is newer than the database', async () => {
+it('the job sweep-storage removes no files if the database is an older copy', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();
@@ -94,7 +94,7 @@ it('the storage sweep only logs an error if storage is newer than the database',
   expect(keys).toContain('private/newer');
 });
 
-it('a start sweeps storage only if no process has run for a long time', async () => {
+it('a starting process runs the job sweep-storage only after a long downtime', async () => {
   const { db } = test.database;
   let sweeps = 0;
   const storage: Storage = {
@@ -146,7 +146,7 @@ it('metrics contain the last success of each job, but not of a failed job', asyn
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
-it('a row that fails is logged, and counted in metrics until it is handled', async () => {
+it('a row that makes a job fail is logged, and counted until handled', async () => {
   const { db } = test.database;
   const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
     zone: 'Mars/Olympus',

@@ -24,7 +24,7 @@ export interface Services {
   /** Virus scanner of uploads; undefined if uploads are not scanned. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
-  /** Sends pushes to browsers in which no page of the product is open. */
+  /** Sends pushes to members' browsers, which receive them even without an open page. */
   readonly push: Push;
   readonly pages: PageCache;
   readonly now: () => Date;
@@ -32,7 +32,7 @@ export interface Services {
   readonly isDemo: boolean;
   /** Origin of the links in mails, without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
-  /** Origin of the links in mails to staff, because the console may have its own origin. */
+  /** Origin of the links in mails to staff; not `publicUrl` if the console has another origin. */
   readonly opsUrl: () => string;
   /** Makes digests with the secret key, for tokens that are recomputed instead of stored. */
   readonly sign: Signer;

@@ -198,7 +198,7 @@ async function copyFiles(
   return { files: files.toSorted(inOrder), faults: faults.toSorted(inOrder) };
 }
 
-/** @returns undefined if the file is not even in quarantine: its row may be deleted by now */
+/** Copies a file, if need be from quarantine. @returns undefined if neither place has the file */
 async function copyFile(
   { storage }: BackupDeps,
   place: BackupWriter,

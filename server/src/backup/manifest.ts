@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ByteStream } from '../adapters/backups/backup-place.ts';
 import { isStorageKey } from '../adapters/storage/storage.ts';
 
-/* Description of a backup. It is written last: a backup without a manifest is incomplete. */
+/* The manifest describes a backup. It is written last: a backup without one is incomplete. */
 
 export const MANIFEST = 'manifest.json';
 export const DUMP = 'database.dump';

@@ -18,7 +18,7 @@ export interface DatabaseSnapshot {
   dump(): Promise<Dump>;
 }
 
-/** Runs `act` in a snapshot. The product may run, except on the embedded engine. */
+/** Runs `act` in a database snapshot. On the embedded engine, the product must be stopped. */
 export function withDatabaseSnapshot<T>(
   deps: BackupDeps,
   act: (moment: DatabaseSnapshot) => Promise<T>,

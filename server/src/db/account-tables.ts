@@ -11,7 +11,7 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset by mail. Access that two-factor protects is delayed after it. */
+  /** Last password reset by mail. It delays access to data that two-factor protects. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;
@@ -29,7 +29,7 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** Last password reset or Google linking. Access that two-factor protects is delayed after it. */
+  /** Last password reset or link to Google. It delays access to data that two-factor protects. */
   password_reset_at: OptionalTimestamp;
   /** Time of the consent to product news; null without consent. */
   news_agreed_at: OptionalTimestamp;

@@ -3,7 +3,7 @@ import type { AppointmentStatus, CallOutcome, MemberRole } from '@threshold/cont
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Row types of calls and of the hours for them. */
+/* Row types of booked phone calls and of the hours at which they can be booked. */
 
 export interface AppointmentsTable {
   id: string;

@@ -2,7 +2,7 @@ import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Public keys of the chat, and data that only their owners decrypt. Each has one owner column. */
+/* Public chat keys, and data that only its owner can decrypt. Each row has one owner column set. */
 
 /** One version of a member's public keys. Rows are only inserted. */
 export interface MessageKeysTable {

@@ -151,13 +151,13 @@ interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
-  /** Views by referrer: search, place pages, shared links. Other views in `count` had others. */
+  /** Views by referrer: search, place pages, shared links. The rest of `count` had others. */
   from_search: Generated<number>;
   from_place: Generated<number>;
   from_link: Generated<number>;
 }
 
-/** Records that a visitor viewed a profile on a day, by a digest that reveals neither of them. */
+/** Records that a visitor viewed a profile on a day, by a digest that reveals neither. */
 interface ProfileViewMarksTable {
   day: string;
   digest: string;

@@ -124,7 +124,7 @@ export interface PurchaseDatesTable {
   updated_at: Timestamp;
 }
 
-/** A reminder of a key date that a buyer was sent, or that was skipped because it was late. */
+/** A reminder of a key date that was sent to a buyer, or was skipped because it was late. */
 interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
@@ -193,7 +193,7 @@ interface PurchaseDocumentReadersTable {
   shared_at: Timestamp;
 }
 
-/** A buyer's access to another buyer's document. The name stays when the document is deleted. */
+/** Records that a buyer opened another buyer's document, whose name stays after its deletion. */
 interface PurchaseOpeningsTable {
   id: string;
   purchase_id: string;

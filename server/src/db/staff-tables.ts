@@ -50,7 +50,7 @@ export interface VendorClaimsTable {
   created_at: Timestamp;
 }
 
-/** A request by the person listed to remove the listing. `vendor_id` is null after removal. */
+/** A request by the listed person to remove the listing. `vendor_id` is null after removal. */
 export interface RemovalRequestsTable {
   id: string;
   vendor_id: string | null;

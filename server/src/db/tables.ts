@@ -70,7 +70,7 @@ interface ShortlistedVendorsTable {
   position: number;
 }
 
-/** A notification. Exactly one account column is set, here and in the next table. */
+/** A notification. Exactly one account column is set, as in `MutedMailsTable`. */
 interface NotificationsTable {
   id: string;
   customer_id: string | null;

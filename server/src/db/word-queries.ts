@@ -1,7 +1,7 @@
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-/** True if the joined texts contain these words, in any spelling that folds to the same text. */
+/** True if the joined texts contain these words, whatever their capital letters and accents. */
 export function buildWordsCondition(
   texts: RawBuilder<unknown>,
   words: string,

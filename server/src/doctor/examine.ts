@@ -46,7 +46,7 @@ function reportBrand(): Finding {
   return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
 }
 
-/** An unavailable replica does not prevent the start, because the primary answers instead. */
+/** Checks the replica. The product also starts without it, because the primary answers then. */
 async function checkReplica(url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return [];
   const found = await checkDependency('replica', formatAddress(url), async () => {

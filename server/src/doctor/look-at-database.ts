@@ -73,7 +73,7 @@ async function checkDatabaseContents(
   return [schema, keys, await checkPushKey(database, config)];
 }
 
-/** A missing push key is created at the next start; one that cannot be decrypted is a fault. */
+/** Checks that the push key can be decrypted. A missing key is created at the next start. */
 function checkPushKey({ db }: Database, { secretKeys }: Config): Promise<Finding> {
   return checkDependency('push key', 'in the database', async () => {
     const key = await findCurrentKey(db);

@@ -49,7 +49,7 @@ function parseRedisVersion(info: string): string {
   throw new SetupError(`this is Redis ${version}; version ${OLDEST} or newer is needed`);
 }
 
-/** Folder that the product does not use. */
+/** Storage folder of the file that the check writes. The product does not use this folder. */
 const FOLDER = 'doctor';
 const CONTENT = 'written by npm run doctor, which takes it away again';
 const GB = 1024 ** 3;

@@ -248,7 +248,7 @@ export function createKeyedBatcher<T, R>(
       }),
   };
 
-  /** Starts a batch at the end of this turn of the event loop, so that all its items join. */
+  /** Starts a batch after this turn of the event loop, so that all items added in it join. */
   function startSoon(): void {
     if (isStarting || !isFree()) return;
     isStarting = true;

@@ -8,7 +8,7 @@ test.each([
   ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
   ['::1', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('toNetworkKey counts %s as %s', (address, network) => {
+])('toNetworkKey converts the IP address %s to the network %s', (address, network) => {
   expect(toNetworkKey(address)).toBe(network);
   // The second call is answered from the cache.
   expect(toNetworkKey(address)).toBe(network);
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.999', '2001:db8:::1'])(
-  'toNetworkKey counts the unreadable address %j together with other unreadable ones',
+  'toNetworkKey returns the same key for %j and any other unreadable IP address',
   (address) => {
     expect(toNetworkKey(address)).toBe(toNetworkKey('something else'));
   },

@@ -19,7 +19,7 @@ const UNREADABLE = 'unreadable';
 /** Position of the first byte of an IPv4 address in an IPv6 address, by name of the IPv6 range. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
-/** Recently parsed IP addresses, because every request needs its network several times. */
+/** Network keys of recent IP addresses, because each request needs its key several times. */
 const read = new LRUCache<string, string>({ max: 10_000 });
 /** Length of the longest IP address that is cached. */
 const LONGEST = 64;

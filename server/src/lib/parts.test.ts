@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDependencyRegistry, type DependencyChange, watchDependency } from './parts.ts';
 import type { Stoppable } from './timers.ts';
 
-it('the registry emits each change once, and none if a dependency was never down', () => {
+it('the dependency registry reports each outage once and each recovery once', () => {
   const parts = createDependencyRegistry();
   const [redis, mail] = [parts.add('redis'), parts.add('mail')];
   const changes: DependencyChange[] = [];
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let watch: Stoppable | undefined;
 afterEach(() => watch?.stop());
 
-it('a failed use triggers a check, and only the check changes the state', async () => {
+it('a failed use of a dependency triggers a check, which then sets the state', async () => {
   const part = createDependencyRegistry().add('storage');
   const ask = vi.fn(async (): Promise<void> => undefined);
   const watched = watchDependency(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });

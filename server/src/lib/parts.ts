@@ -74,7 +74,7 @@ interface WatchOptions {
 }
 
 export interface DependencyWatch extends Stoppable {
-  /** Returns the result of a use. If the use fails, the dependency is checked immediately. */
+  /** Returns the result of an operation on the dependency. A failure causes an immediate check. */
   use<T>(used: Promise<T>): Promise<T>;
 }
 

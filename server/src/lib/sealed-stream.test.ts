@@ -45,7 +45,7 @@ describe('a sealed stream', () => {
     );
   });
 
-  it('does not open under another name', async () => {
+  it('does not open under a name other than its original name', async () => {
     const text = await sealed(Buffer.from('secret'));
     await expect(opened(text, { name: 'two' })).rejects.toThrow(UnsealError);
   });

@@ -58,7 +58,7 @@ const byBoth = createSigner(createKeyRing([now, before]));
 const byNew = createSigner(createKeyRing([now]), [createSecretKey(before)]);
 
 describe('a signature', () => {
-  it('begins with its key id and is valid while the ring has the key', () => {
+  it('begins with its key id and is valid while the key ring has it', () => {
     const signature = byOld.signature('text');
     expect(signature).toMatch(/^[\w-]{47}$/);
     expect(signature.slice(0, 4)).toBe(byOld.keyId);
@@ -67,7 +67,7 @@ describe('a signature', () => {
     expect(byOld.isSignature('another text', signature)).toBe(false);
   });
 
-  it('by a key that was removed from the ring is invalid', () => {
+  it('by a key that was removed from the key ring is invalid', () => {
     expect(byNew.isSignature('text', byOld.signature('text'))).toBe(false);
     expect(byNew.isSignature('text', byOld('text'))).toBe(false);
   });

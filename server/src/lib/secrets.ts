@@ -44,7 +44,7 @@ export interface SecretBox {
   seal(text: string, context: string): string;
   /** @throws SecretOpenError if the text was altered or sealed with another key or context */
   open(sealed: string, context: string): string;
-  /** Reseals with the current key; undefined if that sealed the text. @throws SecretOpenError */
+  /** Reseals with the current key; undefined if already sealed with it. @throws SecretOpenError */
   reseal(sealed: string, context: string): string | undefined;
 }
 

@@ -11,7 +11,7 @@ function held() {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('a requested run starts immediately, and repeated requests share one run', async () => {
+test('a repeating task runs immediately on request; repeated requests share one run', async () => {
   const { task, ends, runs } = held();
   const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);
@@ -29,7 +29,7 @@ test('a requested run starts immediately, and repeated requests share one run', 
   await series.stop();
 });
 
-test('stop waits for the current run and prevents further ones', async () => {
+test('stopping a repeating task waits for its current run and prevents further runs', async () => {
   const { task, ends, runs } = held();
   const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);
@@ -41,7 +41,7 @@ test('stop waits for the current run and prevents further ones', async () => {
   expect(ends).toHaveLength(1);
 });
 
-test('a failed run is reported and the series continues', async () => {
+test('a repeating task reports a failed run and continues', async () => {
   const faults: unknown[] = [];
   const task = vi.fn(() => Promise.reject(new Error('broken')));
   const series = startRepeatingTask(1, task, (error) => faults.push(error));

@@ -45,7 +45,7 @@ export const codeMails = {
     ]),
 } as const;
 
-/** Mail with a link for a new password. After several wrong codes it replaces the reset code. */
+/** Mail with a password reset link, sent instead of a reset code after several wrong codes. */
 export const renderResetLinkMail = (url: string): MailContent =>
   renderMail('link_reset_password', 'Your link to a new password', [
     { kind: 'text', text: 'Follow this link to choose a new password.' },

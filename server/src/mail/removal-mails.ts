@@ -4,7 +4,7 @@ import { formatGreeting, type MailContent, renderMail } from './layout.ts';
 
 /* Mails about requests to remove a listing. */
 
-/** Receipt to the requester. Like every receipt of a public form, it repeats no input. */
+/** Receipt to the person who asked to remove a listing. It repeats no input of the form. */
 export const renderRemovalReceivedMail = ({ name }: { readonly name: string }): MailContent =>
   renderMail('removal_received', 'We have your request to remove a listing', [
     { kind: 'text', text: formatGreeting(name) },

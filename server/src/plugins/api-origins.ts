@@ -57,7 +57,7 @@ export const apiOrigins = fastifyPlugin<ApiOriginOptions>(
   { name: 'api-origins', dependencies: ['security-headers'] },
 );
 
-/** Makes file URLs in JSON absolute. Texts in JSON have escaped quotes, so only keys match. */
+/** Makes file URLs in JSON absolute. Only keys match, as quotes inside JSON texts are escaped. */
 const makeFileUrlsAbsolute = (json: string, origin: string): string =>
   json.replace(
     /"(file_url|view_url|profile_photo_url|share_picture)":"(\/[^"\\]*)"/g,

@@ -35,7 +35,7 @@ it('the server ignores authorization headers of schemes other than Bearer', asyn
   expect(await statusOf('/api/notices', ofAProxy)).toBe(401);
 });
 
-describe('an invalid token', () => {
+describe('an invalid session token', () => {
   const urlOf = ({ path }: AnyEndpoint) => `/api${path.replace(/\{\w+\}/g, randomUUID())}`;
   const answerTo = async (endpoint: AnyEndpoint, authorization?: string) => {
     const { statusCode, headers } = await test.app.inject({
@@ -82,7 +82,7 @@ describe('an invalid token', () => {
     }
   });
 
-  it('is ignored by pages and probes', async () => {
+  it('is ignored by pages and health probes', async () => {
     for (const url of ['/', '/healthz', '/readyz']) expect(await statusOf(url, dead)).toBe(200);
   });
 

@@ -101,7 +101,7 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('do not delay pages, files, assets or probes if they are API calls', async () => {
+  it('that are API calls do not delay pages, files, assets or health probes', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
@@ -114,7 +114,7 @@ describe('requests of one network', () => {
     await Promise.all([call, page, asset]);
   });
 
-  it('leave time to answer a probe between two page renders', async () => {
+  it('leave time to answer a health probe between two page renders', async () => {
     const first = get('/slow-page');
     await expect.poll(() => entered).toEqual(['page']);
     arrived = 0;
@@ -152,8 +152,8 @@ describe('requests of one network', () => {
   });
 });
 
-describe('the turn of a request', () => {
-  it('ends if the request is refused, fails or has an unknown path', async () => {
+describe('the concurrency slot of a request', () => {
+  it('is released if the request is refused, fails or has an unknown path', async () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
@@ -162,7 +162,7 @@ describe('the turn of a request', () => {
     expect((await get('/slow-call/after')).status).toBe(200);
   });
 
-  it('does not begin while the body of the request is still arriving', async () => {
+  it('is not taken while the body of the request is still arriving', async () => {
     const { hostname, port } = new URL(await addressOf(app));
     const slow = createConnection(Number(port), hostname);
     await once(slow, 'connect');
@@ -176,12 +176,12 @@ describe('the turn of a request', () => {
     slow.destroy();
   });
 
-  it('ends after a 404, so that the network can request a page next', async () => {
+  it('is released after a 404, so that the network can request a page next', async () => {
     for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
     expect((await get('/somewhere')).status).toBe(200);
   });
 
-  it('does not begin if the caller disconnected while waiting', async () => {
+  it('is not taken if the caller disconnected while waiting', async () => {
     const first = get('/slow-call/first');
     await isEntered('first');
     const gone = new AbortController();
@@ -197,7 +197,7 @@ describe('the turn of a request', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('includes the API calls that a page makes while it renders', async () => {
+  it('also covers the API calls that a page makes while it renders', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

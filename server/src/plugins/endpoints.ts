@@ -28,7 +28,7 @@ type CallFiles<E extends AnyEndpoint> = Readonly<
   Partial<Record<keyof NonNullable<E['files']>, readonly UploadedFile[]>>
 >;
 
-/** A multipart call whose first file has not been read yet. */
+/** An API call with a multipart body whose first file has not been read yet. */
 export interface FileUploadCall<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
   readonly actor: Extract<ActorOf<E['access']>, SignedIn>;

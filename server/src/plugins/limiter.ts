@@ -14,7 +14,7 @@ export interface Limiter {
 export interface LimiterOptions {
   /** Multiplies the points of the budget. */
   readonly scale: number;
-  /** Shares the counts between processes. Without it, or during an outage, each process counts. */
+  /** Counts for all processes together. Without it or if it fails, each counts separately. */
   readonly redis?: Redis | undefined;
 }
 

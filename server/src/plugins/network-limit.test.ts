@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
   return test.as().raw({ url, headers, remoteAddress: `2001:db8:1:${network}::${host}` });
 };
 
-describe('the network budget', () => {
+describe('the request budget of a network', () => {
   it.each<[NetworkBudget, string, number]>([
     ['picture', `/media/${'0'.repeat(64)}.webp`, 404],
     ['download', '/files/none', 404],
@@ -38,7 +38,7 @@ describe('the network budget', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('counts a call with an unknown token before the token is looked up', async () => {
+  it('counts an API call before its token is looked up in the database', async () => {
     const { id } = await buildAccount(test, 'customers');
     const url = `/api${customerEndpoints.get.path.replace('{id}', id)}`;
     const dead = { authorization: `Bearer ${'x'.repeat(43)}` };
@@ -72,7 +72,7 @@ describe('the network budget', () => {
     expect(order).toHaveLength(257);
   });
 
-  it('never counts probes', async () => {
+  it('never counts health probes', async () => {
     for (let nr = 0; nr <= pointsOf('other'); nr += 1) {
       expect((await get('/healthz')).status).toBe(200);
     }

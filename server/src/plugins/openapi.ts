@@ -88,7 +88,7 @@ function addIdsToSchema(value: unknown): unknown {
   };
 }
 
-/** Adds `id` next to each `_id`. Texts in JSON have escaped quotes, so only keys match. */
+/** Adds `id` next to each `_id`. Only keys match, as quotes inside JSON texts are escaped. */
 export const addIdsToJson = (json: string): string =>
   json.replace(/"_id":("[^"\\]*"|null)/g, '$&,"id":$1');
 

@@ -31,7 +31,7 @@ const ask = (remoteAddress: string, token?: string) =>
     remoteAddress,
   });
 
-describe('the budget of guests', () => {
+describe('the request budget of guests', () => {
   it('is shared only by hosts of the same IPv6 /64 network', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) {
       expect((await suggest(host(nr))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('the budget of guests', () => {
   });
 });
 
-describe('the budget of members', () => {
+describe('the request budget of members', () => {
   it('is separate for each member behind one IP address', async () => {
     const [one, other] = [
       await buildAccount(test, 'customers'),

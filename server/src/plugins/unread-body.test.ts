@@ -22,8 +22,8 @@ async function begin(): Promise<[ClientRequest, IncomingMessage]> {
   return [call, answer];
 }
 
-describe('an unread body', () => {
-  it('leaves the connection open until its network has sent too many such bodies', async () => {
+describe('a refused request with an unread body', () => {
+  it('leaves the connection open until its network has sent too many such requests', async () => {
     for (let nr = 0; nr < Math.ceil(networkBudgets.call.points * SCALE); nr += 1) {
       await test.as().raw({ url: '/api/vendors/cities' });
     }

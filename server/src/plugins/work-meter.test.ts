@@ -39,7 +39,7 @@ describe('the work meter', () => {
     expect(meter.perSecond).toBe(before);
   });
 
-  it('counts a request that waits for its turn as not in work', () => {
+  it('does not count a request as work while it waits for its turn', () => {
     const meter = createWorkMeter();
     meter.begin();
     meter.pause();

@@ -38,7 +38,7 @@ async function queuePushes(): Promise<void> {
     from devices`.execute(test.database.db);
 }
 
-it('the queue sends a code within two seconds while 10,000 pushes wait', {
+it('the queue mails a sign-in code within two seconds while 10,000 pushes wait', {
   timeout: 60_000,
 }, async () => {
   await subscribe(customer());

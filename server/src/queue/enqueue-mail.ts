@@ -10,7 +10,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now = new Date()): Prom
   await enqueueMails(db, [mail], now);
 }
 
-/** Queues several mails like `enqueueMail`. No two may have the same topic and recipient. */
+/** Queues several mails as `enqueueMail` does. No two may have the same topic and recipient. */
 export async function enqueueMails(
   db: Db,
   mails: readonly NewMail[],

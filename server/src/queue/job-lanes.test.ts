@@ -137,7 +137,7 @@ it('a process takes over the job of a dead process after its lease expired', asy
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
 });
 
-it('a process whose lease was taken over cannot renew or end the lease', async () => {
+it('a process whose job lease was taken over cannot renew or end the lease', async () => {
   const { db } = test.database;
   await start([job('a', async () => Promise.reject(new Error('broken')))]).stop();
   await expireLease();

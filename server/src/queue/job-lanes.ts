@@ -20,7 +20,7 @@ export interface Job {
   readonly run: () => Promise<unknown>;
   /** True if the job runs in each process; other jobs run in one process at a time. */
   readonly isForEachProcess?: boolean;
-  /** Resolves to true if the job runs at the start of the process even if it ran recently. */
+  /** Resolves to true if the job must run at the start of the process, even after a recent run. */
   readonly isDueAtStart?: () => Promise<boolean>;
 }
 

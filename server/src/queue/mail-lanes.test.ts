@@ -200,7 +200,7 @@ describe('the mail queue', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it('does not delay awaited mails while the server is slow with other mails', async () => {
+  it('does not delay urgent mails while the server is slow with other mails', async () => {
     const bulk = Promise.withResolvers<void>();
     const send = vi.fn(({ subject }: OutgoingMail) =>
       subject === 'Mail 999' ? Promise.resolve() : bulk.promise,

@@ -6,7 +6,7 @@ import type { CalendarPart, OutboxTable } from '../db/tables.ts';
 import { leaseDue } from './lease.queries.ts';
 
 /**
- * A mail to queue. `expires_at`: the mail is dropped if unsent by then. `topic`: the mail replaces
+ * A mail to queue. `expires_at`: time after which it is not sent. `topic`: the mail replaces
  * the recipient's waiting mails of the topic, and is delayed after too many of them
  * (`limits.mails_about`). `isAwaited`: mails that are not awaited never delay this mail.
  */

@@ -32,7 +32,7 @@ export interface QueueOptions {
   readonly pollMs?: number;
 }
 
-/** Short enough to send a code within two seconds, even if its wake-up precedes the commit. */
+/** Interval of polls. A code is sent within two seconds even if its wake-up came too early. */
 const POLL_MS = 1000;
 /** Delay after a wake-up, which precedes the commit of the transaction that queued the row. */
 const COMMIT_MS = 50;

@@ -291,7 +291,7 @@ it('queueImminentCallPushes queues pushes of all calls but one that fails', asyn
   expect(reminders).toEqual([{ appointment_id: good }]);
 });
 
-it('the wait doubles after each failure of a row, up to six hours', async () => {
+it('the delay before a retry doubles with each failure, up to six hours', async () => {
   const { db } = test.database;
   const bad = await buildAppointment(db, { starts_at: new Date('2026-06-20T00:00:00Z') });
   await db
@@ -314,7 +314,7 @@ it('the wait doubles after each failure of a row, up to six hours', async () => 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
 });
 
-it('deleteOldFailures deletes failures of all jobs that have been due for a day', async () => {
+it('deleteOldFailures deletes records of failures whose retry is a day overdue', async () => {
   const { db } = test.database;
   const due = (job: string, hours: number) => ({
     job,

@@ -40,9 +40,9 @@ import talkData from './data/talks.json' with { type: 'json' };
 import type { Members } from './listing.ts';
 import { createIdGenerator, createSeededRandom, DAY_MS, type Random } from './random.ts';
 
-/* Written by the product's own statements, without notifications. */
+/* These rows are written by the product's own functions, but without notifications. */
 
-/** A conversation of a demo account. The last messages of the other side are unread. */
+/** A conversation of a demo account. The last messages of the other party are unread. */
 interface DemoConversation {
   /** The other party of the conversation. */
   readonly with: VendorType | 'another customer' | 'the demo professional';
@@ -119,7 +119,7 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
   const { timezone } = calendar;
   const nextId = createIdGenerator('appointments');
   for (const { days, clock, topic, result } of calls) {
-    // `days` counts from now. The vendor has not yet recorded a result of the latest past call.
+    // `days` counts from today. The latest past call has no result recorded by the vendor yet.
     const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
     const firstDay = toWallTime(now, timezone).toPlainDate().add({ days });
     const span = findFirstFreeTime(calendar, firstDay, clock, bookedAt);

@@ -10,14 +10,14 @@ const { listings, customers } = members;
 const enquiries = buildEnquiries(members, now);
 const byVendor = Map.groupBy(enquiries, ({ conversation }) => conversation.vendor_id);
 
-test('more than half of the approved listings have enough enquiries to measure', () => {
+test('over half of the approved demo listings have enough enquiries for an answer time', () => {
   const approved = listings.filter(({ vendor }) => vendor.status === 'approved');
   expect(byVendor.size).toBeGreaterThan(approved.length / 2);
   expect(byVendor.size).toBeLessThan(approved.length * 0.7);
   for (const each of byVendor.values()) expect(each.length).toBeGreaterThanOrEqual(answerTimeCases);
 });
 
-test('each enquiry is consistent and within the measured period', () => {
+test('each enquiry of the demo data is consistent and within the measured period', () => {
   for (const { conversation, messages } of enquiries) {
     const isAnswered = messages.length === 2;
     expect(messages.map(({ position }) => position)).toEqual(isAnswered ? [1, 2] : [1]);
@@ -33,7 +33,7 @@ test('each enquiry is consistent and within the measured period', () => {
   }
 });
 
-test('demo accounts have no enquiries, and each pair occurs once', () => {
+test('demo accounts have no enquiries; a customer contacts a vendor at most once', () => {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor.id;
   const pairs = enquiries.map(({ conversation: c }) => `${c.customer_id} ${c.vendor_id}`);
   expect(new Set(pairs).size).toBe(pairs.length);

@@ -31,7 +31,7 @@ export function buildEnquiries({ listings, customers: [, ...others] }: Members, 
       const isSilent =
         account !== undefined && createSeededRandom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
       const pace = random.pick(paces);
-      // Old enough that the answer exists, or that the week in which an answer was due is over.
+      // Minimum age in days: the answer exists, or the week in which it was due is over.
       const youngest = isSilent ? 14 : 4;
       return random
         .shuffle(others)

@@ -10,7 +10,7 @@ import type {
 import placeRows from './data/places.json' with { type: 'json' };
 import type { Customer } from './people.ts';
 
-/** `unclaimed` and `unfinished` are the two kinds of `in_complete`. */
+/** Status of a demo listing. `unclaimed` and `unfinished` are the two kinds of `in_complete`. */
 export type Stage = Exclude<VendorStatus, 'in_complete'> | 'unclaimed' | 'unfinished';
 
 export type Check = Omit<Insertable<VendorChecksTable>, 'id' | 'vendor_id'>;

@@ -97,7 +97,7 @@ function assignStages(drafts: readonly ListingDraft[]): StagedListing[] {
   );
 }
 
-/** Numbers the listings of each type in the order of places, so that nearby ones are adjacent. */
+/** Numbers the listings of each type by place, so that nearby listings have adjacent numbers. */
 function numberListingsByType(slots: readonly StagedListing[]): number[] {
   const counts = new Map<VendorType, number>();
   const turns = new Map<number, number>();

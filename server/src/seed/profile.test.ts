@@ -43,7 +43,7 @@ function monthOf(day: string): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-it('generateCareer counts the years of a career as profiles do', () => {
+it('generateCareer counts the years of a career as the profile page does', () => {
   for (let at = 0; at < 200; at++) {
     const { jobs, years } = generateCareer(
       textTemplates['Mortgage Broker'],

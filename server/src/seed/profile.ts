@@ -23,7 +23,7 @@ export function buildDescription(
   const opening = pickCyclic(openings, turn);
   const habit = pickCyclic(habits, turn + 8 * lap);
   const texts = [
-    // Cards show only the first sentence, so every second lap begins with a habit for variety.
+    // Cards show only the first sentence. For variety, it is a habit in every second lap.
     ...(lap % 2 === 0 ? [opening, habit] : [habit, opening]),
     ...(turn % 3 === 0 ? [pickCyclic(habits, turn + 8 * lap + 8)] : []),
     ...(turn % 4 === 3 ? [] : [pickCyclic(closings, turn + 3 * lap)]),

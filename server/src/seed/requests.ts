@@ -35,7 +35,10 @@ interface PlannedOffer {
   readonly agreed?: string;
 }
 
-/** A request in the town of the demo vendor. Some are in each state except `missed`, and few enough that unanswered ones break no promise. */
+/**
+ * A request in the town of the demo vendor. Requests of every state except `missed` occur, and few
+ * are unanswered, so that the product keeps its promise of answers also in the demo data.
+ */
 interface PlannedRequest {
   readonly requirements: string;
   /** Null if the customer gave neither a type nor a place. */
@@ -81,7 +84,7 @@ export function buildRequests(
     const id = nextId();
     const startedAt = computeRequestStart(planned, now);
     const due_at = computeOfferDueTime(startedAt, ZONE);
-    // Each request goes to a different one of the other vendors first.
+    // Successive requests begin with different ones of the other vendors.
     const next = nr % rivals.length;
     const takers = { demo, rivals: [...rivals.slice(next), ...rivals.slice(0, next)] };
     const { offers, answers, replies } = buildOffers(
@@ -123,7 +126,7 @@ export function buildRequests(
   return rows;
 }
 
-/** True for another vendor who would get the same requests. */
+/** True for another vendor who would get the same requests as the demo vendor. */
 const isCompetingVendor = ({ vendor, account, isDemo }: Listing, demo: Listing) =>
   !isDemo &&
   Boolean(account?.email_verified_at) &&
@@ -178,7 +181,7 @@ function buildOffers(
 const compareTimes = (a: Date, b: Date) => a.getTime() - b.getTime();
 const addMilliseconds = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** The time itself if it is by day, else the evening before; on earlier days always the morning. */
+/** The planned time, or the evening before a night; the morning if a day or more has passed. */
 function computeRequestStart({ hoursAgo }: PlannedRequest, now: Date): Date {
   const moment = addMilliseconds(now, -hoursAgo * HOUR_MS);
   const wall = toWallTime(moment, ZONE);

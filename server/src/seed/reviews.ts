@@ -95,7 +95,7 @@ function generateReviewDetails(
   };
 }
 
-/** Whole stars around the quality, with some very bad ones. */
+/** Returns random stars close to the quality of the listing; 6 % are one or two stars. */
 function pickStars(quality: number, random: Random): number {
   if (random.chance(0.06)) return random.int(1, 2);
   const spread = (random.next() + random.next() - 1) * 1.7;

@@ -14,7 +14,7 @@ import { demoAccounts } from './people.ts';
 
 const { now, storage, places, seed, rows, numberOf, database } = await demoData();
 
-describe('listings', () => {
+describe('listings of the demo data', () => {
   it('number six hundred and cover every state, type and status', async () => {
     expect(await numberOf('vendors')).toBe(600);
     for (const type of vendorTypes) {
@@ -113,7 +113,7 @@ describe('listings', () => {
     );
   });
 
-  it('mostly have a drawn portrait, different within a town', async () => {
+  it('mostly have a drawn portrait that differs within a town', async () => {
     const shown = await rows<{ city: string; profile_picture: string }>(
       'select city, profile_picture from vendors where profile_picture is not null',
     );
@@ -150,7 +150,7 @@ describe('listings', () => {
   });
 });
 
-describe('reviews', () => {
+describe('reviews of the demo data', () => {
   it('are numerous and mixed, and only for approved listings', async () => {
     const total = await numberOf('reviews');
     expect(total).toBeGreaterThan(4000);
@@ -177,7 +177,7 @@ describe('reviews', () => {
   });
 });
 
-describe('answers', () => {
+describe('answer times of the demo data', () => {
   it('are all measured, including a few unresponsive vendors', async () => {
     expect(await numberOf('answer_times')).toBeGreaterThan(150);
     expect(await numberOf('answer_figures where shown_at is not null')).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('the demo accounts', () => {
     expect(await numberOf('notices')).toBe(0);
   });
 
-  it('have views on every charted day without visitor digests', async () => {
+  it('have profile views on every day of the chart but no visitor hashes', async () => {
     const views = `profile_views where vendor_id = ${marlo}`;
     expect(await numberOf(`${views} and day between '2026-10-22' and '2026-11-20'`)).toBe(30);
     expect(await numberOf(`${views} and count > 0`)).toBe(91);
@@ -229,7 +229,7 @@ describe('the demo accounts', () => {
   });
 });
 
-describe('applications', () => {
+describe('applications of the demo data', () => {
   it('went to approved brokers and have a complete history', async () => {
     const sent = await rows<{ email: string; status: string }>(
       `select c.email, a.status from loan_applications a join customers c on c.id = a.customer_id
@@ -248,8 +248,8 @@ describe('applications', () => {
   });
 });
 
-describe('place pages', () => {
-  it('exist for every type and show different vendors', async () => {
+describe('place pages of the demo data', () => {
+  it('exist for every vendor type and show different vendors', async () => {
     const { typeKeys } = await loadCatalogue(database().db);
     const pages: { vendor_type: VendorType; place: string; level: string }[] = await database()
       .db.selectFrom('place_pages')
@@ -294,12 +294,12 @@ describe('place pages', () => {
 });
 
 describe('seedDemoData', () => {
-  it('inserts every guide in its order', async () => {
+  it('inserts every guide in the defined order', async () => {
     const stored = await rows<{ question: string }>('select question from faqs order by position');
     expect(stored.map(({ question }) => question)).toEqual(faqs.map(({ question }) => question));
   });
 
-  it('creates exactly two accounts that can sign in', async () => {
+  it('creates exactly two member accounts that can sign in', async () => {
     const holders = await rows<{ email: string; password_hash: string }>(
       `select email, password_hash from customers where password_hash is not null
        union all select email, password_hash from vendor_accounts where password_hash is not null`,

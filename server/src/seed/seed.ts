@@ -67,7 +67,7 @@ function seedIfEmpty(
   now: Date,
 ): Promise<boolean> {
   return deps.database.db.transaction().execute(async (db) => {
-    // If two processes start at once, the second waits here and then finds the rows of the first.
+    // If two processes start together, the second waits here and then finds the rows of the first.
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('seed demo data'))`.execute(db);
@@ -109,12 +109,12 @@ async function insertDemoData(
   await insertRequests(db, buildRequests(deps, members, now));
   await decidePlacePages({ ...deps, database: { db }, now: () => now });
   await insertLoanApplications(db, members, now);
-  // Measured twice: unresponsive vendors must be notified a week before they are shown as such.
+  // Measured twice, because vendors are warned a week before a page shows them as unresponsive.
   await measureAllAnswerTimes(db, new Date(now.getTime() - (mendDays + 1) * DAY_MS));
   await measureAllAnswerTimes(db, now);
   await insertProfileViews(db, members, now);
   const faqId = createIdGenerator('faqs');
-  // The guides have the order in which a buyer meets the questions.
+  // The guides (FAQs) are in the order in which the questions arise during a purchase.
   await insertRows(
     db,
     'faqs',

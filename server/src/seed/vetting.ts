@@ -18,7 +18,7 @@ export function buildStatusFields(stage: Stage, now: Date, random: Random) {
   const isInComplete = stage === 'unclaimed' || stage === 'unfinished';
   const wasApproved = stage === 'approved' || stage === 'suspended';
   const wasListed = stage === 'unclaimed' || stage === 'claimed';
-  // One in ten was approved in the last weeks and has no reviews yet.
+  // One listing in ten was approved in the last weeks and has no reviews yet.
   const approvedDays = random.chance(0.1) ? random.int(2, 24) : random.int(60, 720);
   const approved_at = wasApproved ? pickTimeDaysBefore(now, approvedDays, random) : null;
   const created_at = approved_at

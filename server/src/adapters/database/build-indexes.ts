@@ -36,7 +36,7 @@ export async function buildIndexes(
   }
 }
 
-/** Builds indexes on the embedded engine, whose single connection leaves no statement to block. */
+/** Builds indexes on the embedded engine. It has one connection, so no other statement waits. */
 async function createIndexesOnPglite(
   db: Db,
   wanted: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ export class DataDirLockedError extends SetupError {}
 /** Limit for socket paths on macOS, the lowest of all systems (104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
-/** Milliseconds in which another process that moved our new lock by mistake moves it back. */
+/** Milliseconds to wait until a process that moved our new lock by mistake has moved it back. */
 const SETTLE_MS = 20;
 const ATTEMPTS = 10;
 
@@ -106,5 +106,5 @@ const readFileIdentity = (path: string) =>
     () => undefined,
   );
 
-/** Returns the embedded engine's folder; here because `pglite.ts` also loads the engine. */
+/** Returns the embedded engine's folder. Not in `pglite.ts`, whose import loads the engine. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

@@ -23,14 +23,14 @@ export function setColumnParsers(): void {
   types.setTypeParser(types.builtins.DATE, (text) => text);
 }
 
-/** Maximum number of waiting statements; as each takes milliseconds, the last waits a second. */
+/** Waiting statements from which a pool is overloaded: the last one waits about a second. */
 const MOST_WAITING = 250;
 
 /** Returns whether so many statements wait for a connection that some would time out. */
 export const isPoolOverloaded = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MOST_WAITING;
 
-/** Removes the names of prepared statements, as a pooler may send each to another session. */
+/** Removes the names of prepared statements, as a pooler may change the session between uses. */
 export function disablePreparedStatements(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {

@@ -21,11 +21,11 @@ const EVERY_MS = 250;
 /** Maximum milliseconds by which the replica that guests read may lag behind the primary. */
 const MOST_BEHIND_MS = 5000;
 const POOL_SIZE = 10;
-/** Timeout of connections and log position queries; then the replica counts as unavailable. */
+/** Timeout of connections and log position queries, after which the replica is unavailable. */
 const PATIENCE_MS = 1000;
-/** Error code of a statement timeout, which the primary would also cause. */
+/** Error code of a statement timeout. Not retried on the primary, which would time out too. */
 const TOO_LONG = '57014';
-/** Error code of a statement that the replica ended, as it blocked changes from the primary. */
+/** Error code of a statement that the replica ended because it delayed the primary's changes. */
 const CONFLICT = '40001';
 
 interface GuestReadsOptions {

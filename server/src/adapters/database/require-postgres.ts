@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { explainConnectionFault, SetupError } from '../../lib/setup-error.ts';
 
-/** Session settings: timeouts, and no JIT, as compiling a plan takes longer than running it. */
+/** Session settings: timeouts in milliseconds; JIT off, because it takes longer than it saves. */
 export const sessionSettings = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -96,9 +96,9 @@ export async function requirePostgres(
 }
 
 /**
- * Like `requirePostgres`, for PostgreSQL's own programs. They clear their session's timeouts and
- * search path, and a pooler would give this changed session to other clients.
- * @throws SetupError also if a pooler is in front of PostgreSQL
+ * Checks the server as `requirePostgres` does, and that no pooler is in front of it. PostgreSQL's
+ * programs (pg_dump, pg_restore) clear timeouts and search path of their session, which a pooler
+ * would then give to other clients. @throws SetupError
  */
 export async function requireUnpooledPostgres(connectionString: string): Promise<void> {
   const { isPooled } = await requirePostgres(connectionString);

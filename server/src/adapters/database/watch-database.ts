@@ -5,10 +5,10 @@ import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
-/** Unanswered pings after which the database counts as down; a delay of ours may cause one. */
+/** Unanswered pings after which the database counts as down. This process may delay one ping. */
 const MISSES = 2;
 
-/** Error code of PostgreSQL that refuses a connection as it has too many, and so is running. */
+/** Error code of PostgreSQL if it has too many connections. It is running, so it is not down. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export interface DatabaseWatch extends Stoppable {
@@ -19,7 +19,7 @@ export interface DatabaseWatch extends Stoppable {
 interface WatchOptions {
   readonly everyMs?: number;
   readonly patienceMs?: number;
-  /** Called when the database is down, so statements in progress will not be answered. */
+  /** Called when the database goes down. Statements in progress will then not be answered. */
   readonly onAway: () => void;
 }
 

@@ -117,7 +117,7 @@ describe('Google reviews', () => {
     ['has no such place', { status: 404, body: {} }],
     ['answers in another format', { status: 200, body: { reviews: [{ rating: 'five' }] } }],
     ['has no reviews', { status: 200, body: {} }],
-  ])('do not prevent our own reviews if Google %s', async (_, given) => {
+  ])('do not prevent the display of our own reviews if Google %s', async (_, given) => {
     answer = given;
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });

@@ -9,7 +9,7 @@ export interface GoogleProfile {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** True if Google runs the mailbox; it may have verified other email addresses long ago. */
+  /** True if Google runs the mailbox; Google's check of other addresses may be outdated. */
   readonly ownsMailbox: boolean;
 }
 

@@ -11,7 +11,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(hash, 'Correct-horse-7 ', 'a')).toBe(false);
   });
 
-  it('match no password if they are missing', async () => {
+  it('match no password if an account has no hash', async () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
     expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);
@@ -19,7 +19,7 @@ describe('password hashes', () => {
 });
 
 describe('password queue', () => {
-  it('hashes for a second account before finishing twelve requests of the first', async () => {
+  it('serves a second account before it finishes twelve requests for the first', async () => {
     const passwords = await openPasswords();
     let hashed = 0;
     const many = Array.from({ length: 12 }, async () => {

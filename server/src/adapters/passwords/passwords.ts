@@ -9,7 +9,7 @@ import { createFairQueue } from '../../lib/concurrency.ts';
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
-  /** Works as long without a hash, so that the time does not reveal which email addresses exist. */
+  /** Takes the same time without a hash, so that it does not reveal which accounts exist. */
   verify(
     passwordHash: string | null | undefined,
     password: string,

@@ -14,20 +14,20 @@ export class InvalidPictureError extends Error {
 }
 
 const MB = 1024 * 1024;
-/** Side of a stored picture: twice the largest size on pages, for high-resolution screens. */
+/** Width and height of a stored picture: twice the largest size on pages, for sharp screens. */
 const SIDE_PX = 512;
 const MAX_SECONDS = 15;
 /** Maximum memory for the pixels of all pictures that are processed at the same time. */
 const MEMORY_BYTES = 256 * MB;
 /** Maximum memory for one picture (67 megapixels), so that pictures of other members also fit. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
-/** Bytes counted per pixel at least: a grey picture takes as long to decode as a coloured one. */
+/** Minimum bytes counted per pixel, because decoding a grey picture takes as long as colour. */
 const LEAST_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Queue that processes one picture of each member at a time, in turn. */
+/** Queue of pictures. Members take turns, and only one picture of each is processed at a time. */
 const turns = createFairQueue({
   capacity: MEMORY_BYTES,
   atOnce: 3,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
 describe('createBreaker', () => {
-  it('opens after repeated failures, tries again after a pause, and closes on success', async () => {
+  it('stops calls after repeated failures and resumes after a pause and a success', async () => {
     let time = 0;
     let calls = 0;
     let isDown = true;

@@ -104,8 +104,8 @@ function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
 const LEFT_TOWN_KM = 200;
 
 /**
- * Some postal points are very far off (Broken Hill, Port Lincoln). So a town that is near no postal
- * point is assigned to rows with its name within `LEFT_TOWN_KM`, or to the only row with its name.
+ * Some points of the postal list are far off, such as Broken Hill's. So a town near none of them is
+ * assigned to rows with its name within `LEFT_TOWN_KM`, or to the only row with its name.
  * The centre of a city ('Rockhampton City') gets the city's point.
  */
 function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {

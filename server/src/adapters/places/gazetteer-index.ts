@@ -16,7 +16,7 @@ interface Entry {
 
 interface RankedPlace {
   readonly locality: RankedLocality;
-  /** Higher for places that are searched for more often, whatever the typed text is. */
+  /** Part of the score that does not depend on the typed text; higher for larger places. */
   readonly weight: number;
 }
 
@@ -63,7 +63,7 @@ function groupPlaces(places: readonly RankedPlace[], keyOfPlace: (place: RankedP
   return groups;
 }
 
-/** Weighs a place by the magnitude of its population, cities more: 'Geel' then means Geelong. */
+/** Weighs a place by the logarithm of its population, cities more: 'Geel' then means Geelong. */
 function computeWeight({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);

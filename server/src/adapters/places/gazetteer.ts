@@ -59,7 +59,7 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
     },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
-      // The point selects among the places that the address may mean, or among all without such.
+      // A point selects the nearest place that the address may mean, or the nearest of all places.
       const place =
         (position && findNearestLocality(named, position)) ??
         named[0] ??
@@ -121,7 +121,7 @@ function toPlaceDetails(place: Locality): PlaceDetails {
   };
 }
 
-/** Maximum kilometres between an address and the point of its locality, long in the outback. */
+/** Maximum kilometres between an address and its locality's point; large for the outback. */
 const REACH_KM = 150;
 const KM_PER_DEGREE = 111;
 

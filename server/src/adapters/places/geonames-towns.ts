@@ -51,7 +51,7 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/** Maximum kilometres between a town and its point in the postal list, a mean of addresses. */
+/** Maximum kilometres from a town to its point in the postal list, which is only approximate. */
 const SAME_PLACE_KM = 50;
 
 /** Returns the nearest town of this name. Without `point`, only if its state has one such town. */

@@ -1,6 +1,6 @@
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 
-/** Meanings of abbreviated words in place names. 'pt' may also mean 'port': `expandSpellings`. */
+/** Abbreviations in place names. 'pt' may also mean 'port', see `expandSpellings`. */
 const abbreviations: Readonly<Record<string, string>> = {
   bch: 'beach',
   ck: 'creek',

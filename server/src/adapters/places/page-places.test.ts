@@ -81,7 +81,7 @@ it("suburbOf returns an office's suburb or, if unknown, the largest suburb of it
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();
 });
 
-it('around returns the largest suburbs near a point, without duplicates', () => {
+it('PagePlaces.around returns the largest suburbs near a point, without duplicates', () => {
   const at = pages.find('nsw', 'parramatta-2150')?.at;
   const around = at ? pages.around(at, 25, 8) : [];
   expect(around).toHaveLength(8);

@@ -32,7 +32,7 @@ export interface PagePlaces {
   find(state: string, place: string): PagePlace | undefined;
   /** Returns the place with exactly this name: a suburb with postcode, a city or a state. */
   named(words: string): PagePlace | undefined;
-  /** Returns the suburb of an office; if `city` is no such name, the postcode's largest suburb. */
+  /** Returns the suburb of an office; if `city` is no suburb, the postcode's largest one. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
   readonly cities: readonly PagePlace[];
   /** Returns the largest suburbs around a point that are far enough apart to show their names. */

@@ -4,7 +4,7 @@ import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './nam
 
 /** One interpretation of a typed text: the start of a name, perhaps with state and postcode. */
 export interface QueryInterpretation {
-  /** Starts of keys: a name, a name without its first words, or a postcode must begin with one. */
+  /** Prefixes: a name, a name without its first words, or a postcode must begin with one. */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;

@@ -17,7 +17,7 @@ export interface Whereabouts {
   readonly timezone: string;
 }
 
-/** Functions except `locate` and `whereabouts` throw PlacesUnavailableError if Google fails. */
+/** All functions except `locate` and `whereabouts` throw PlacesUnavailableError without Google. */
 export interface Places {
   /** Places that have public pages, from the embedded data. */
   readonly pages: PagePlaces;
@@ -28,7 +28,7 @@ export interface Places {
   /** Returns the likeliest place for a postcode, a suburb or a complete address. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** Returns the centre of a search; in the embedded data, because every search needs one. */
+  /** Returns the centre of a search, from the embedded data, because every search needs one. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
   /** Returns whether the text is exactly a locality's name, or its text in suggestions. */
   isPlaceName(text: string): boolean;

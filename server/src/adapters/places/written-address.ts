@@ -51,7 +51,7 @@ const streetTypes = new Set(
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/** Returns whether words may be a street: they have a number or street type, or a postcode fits. */
+/** True if `before` may be a street: it has a number or street type, or the place is confirmed. */
 function canBeStreet(
   before: readonly string[],
   name: readonly string[],

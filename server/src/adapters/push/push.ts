@@ -12,7 +12,7 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
-/** `gone`: the subscription is unknown. `refused`: a retry would fail. `away`: may be retried. */
+/** `gone`: the push service has no such subscription. `refused`: no retry. `away`: retry later. */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -8,7 +8,7 @@ import type { Push, PushOutcome } from './push.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
-/** Milliseconds of pause after a push service did not answer, as waiting delays all pushes. */
+/** Milliseconds for which a push service that timed out is skipped, so that it delays no push. */
 const REST_MS = 60_000;
 const MOST_RESTING = 100;
 

@@ -14,7 +14,7 @@ export function createRedisRealtime(redis: SharedRedis): Realtime {
   return { adapter: adapter as NonNullable<Realtime['adapter']>, gaps: redis.gaps };
 }
 
-/** Returns the client that publishes events, and that records a gap if this fails. */
+/** Returns the client that publishes events, and that records a gap if publishing fails. */
 function createPublisher({ commands, noteGap }: SharedRedis) {
   return {
     spublish: (channel: string, message: string | Buffer) =>

@@ -28,7 +28,7 @@ describe('drawSharePicture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
-  it('draws although pictures.ts was loaded, which blocks some image decoders', async () => {
+  it('still draws after pictures.ts was loaded, which blocks some image decoders', async () => {
     await import('../pictures/pictures.ts');
     expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
   });
@@ -41,7 +41,7 @@ describe('drawSharePicture', () => {
     expect(await titled('Gęślą Jaźń')).not.toEqual(await titled(words.plainTitle));
   });
 
-  it('draws any text within the margins, and only as shapes', async () => {
+  it('draws any text within the margins, converted to vector shapes', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),

@@ -10,11 +10,11 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-/* Clients of stores that speak S3. */
+/* Clients for file stores with Amazon's S3 protocol. */
 
 /** Milliseconds without traffic after which a connection counts as dead. */
 const SILENCE_MS = 10_000;
-/** Like `SILENCE_MS`, for downloads: longer, as readers with a slow connection may pause. */
+/** The same for downloads: longer, because a reader with a slow connection may pause. */
 const READER_SILENCE_MS = 120_000;
 
 /** Client for uploads. They cannot be repeated, so they never reuse a connection that may close. */

@@ -27,7 +27,7 @@ export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {})
   return {
     put: async (key, body, bytes) => {
       requireStorageKey(key);
-      // Aborts the upload if the body fails; the client would wait for the rest of the body.
+      // Aborts the upload if the body fails; otherwise the client would wait for the rest of it.
       const torn = new AbortController();
       const Body = pipeline(
         body,

@@ -6,7 +6,7 @@ import type { Scanner } from '../scanner/scanner.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inSpan, type SpanFields, type Spans } from './spans.ts';
 
-/* Spans of calls to other services. They name the operation, never the object of the call. */
+/* Spans of calls to other services. They contain the operation, never keys, ids or content. */
 
 /** Records each storage operation as a span, without the storage keys of files. */
 export function traceStorage(storage: Storage, spans: Spans): Storage {

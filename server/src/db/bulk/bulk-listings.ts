@@ -124,7 +124,7 @@ async function makeListings(db: Db, count: number): Promise<void> {
   `.execute(db);
 }
 
-/* Parts of generated names: few first names and many last names, as in reality. */
+/* Parts of generated names. There are fewer first names than last names, as in reality. */
 
 const splitNames = (words: string) => words.split(' ');
 

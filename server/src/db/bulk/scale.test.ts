@@ -25,7 +25,7 @@ const count = async (table: string) =>
     )
   ).rows[0]?.n;
 
-it('generateBulkData fills all tables in proportion and restores the schema', async () => {
+it('generateBulkData fills all tables in proportion and leaves the schema unchanged', async () => {
   const before = await around();
   await generateBulkData(test.database.db, SCALE);
   expect(await around()).toEqual(before);

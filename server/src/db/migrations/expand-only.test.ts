@@ -12,11 +12,11 @@ const all = [...texts, { name: 'none', text: '' }];
 const contractions =
   /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type|add column \w+ (?![^,;]*default)[^,;]*not null)\b/gi;
 
-it.each(all)('$name removes nothing that an older version uses', ({ text }) => {
+it.each(all)('the migration $name removes nothing that an older version uses', ({ text }) => {
   expect(text.match(contractions) ?? []).toEqual([]);
 });
 
-it('the check finds all statements that remove something or require a value', () => {
+it('the migration check finds all statements that remove something or require a value', () => {
   const bad = [
     'alter table a rename column b to c',
     'alter table a drop column b',
@@ -38,11 +38,11 @@ function lockingIndexes(text: string): string[] {
   return [...made].flatMap(([, name, table]) => (name && !own.has(table) ? [name] : []));
 }
 
-it.each(all)('$name builds no index on a table of an earlier migration', ({ text }) => {
+it.each(all)('the migration $name builds no index on an earlier table', ({ text }) => {
   expect(lockingIndexes(text)).toEqual([]);
 });
 
-it('the check finds an index on a table that the migration does not create', () => {
+it('the migration check finds an index on a table of an earlier migration', () => {
   expect(lockingIndexes('create index a_by_b on a (b)')).toEqual(['a_by_b']);
   expect(lockingIndexes('create index if not exists a_by_b on a (b)')).toEqual(['a_by_b']);
   expect(lockingIndexes('create table a (b text); create index a_by_b on a (b)')).toEqual([]);

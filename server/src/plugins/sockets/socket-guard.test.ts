@@ -65,7 +65,7 @@ async function upgrade(headers: Record<string, string>): Promise<string> {
   return answer.toString();
 }
 
-describe('handshakes', () => {
+describe('socket handshakes', () => {
   it('are refused with a waiting time after too many from their network', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     for (let nr = 0; nr < points; nr += 1) {
@@ -130,7 +130,7 @@ describe('handshakes', () => {
   });
 });
 
-describe('open connections', () => {
+describe('open socket connections', () => {
   it('are limited for each network until one of them is closed', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < PER_NETWORK; nr += 1) await online(token, from(network, nr));

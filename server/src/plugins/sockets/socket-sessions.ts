@@ -22,7 +22,7 @@ interface WatchDeps extends SessionLookups {
 
 /** Interval of the check that closes the sockets of revoked sessions. */
 const REVOKED_MS = 1000;
-/** Period that each check covers, because clocks differ and transactions take time. */
+/** Period before each check that it covers, because clocks differ and transactions take time. */
 const LOOK_BACK_MS = 15_000;
 /** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;

@@ -15,7 +15,7 @@ import { hashToken } from '../auth.ts';
 const test = testApp();
 const online = connecting(test);
 
-describe('a handshake', () => {
+describe('a socket handshake', () => {
   it('admits a member with a valid token', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await online(token)).connected).toBe(true);
@@ -95,8 +95,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a session in use', () => {
-  it('is recorded as used when its socket sends an event, not while merely listening', async () => {
+describe('a session', () => {
+  it('is recorded as used when its socket sends an event, not when it listens', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

@@ -71,14 +71,14 @@ export interface SocketOptions
   /** True unless the handshake comes from a page of an untrusted origin. */
   readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
-  /** Returns the actor of the active session with this token hash, like that of the auth plugin. */
+  /** Returns the actor of the active session with this token hash; undefined without one. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
 /** Maximum bytes of a packet; enough for the longest message, whatever its characters. */
 const MOST_BYTES = 256 * 1024;
 
-/** True if a request may open a socket. Others get an answer, because proxies would wait for it. */
+/** True for the URL of sockets. Other upgrade requests get an HTTP answer, for waiting proxies. */
 export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 

@@ -40,7 +40,7 @@ export type TextFields = Readonly<Record<string, unknown>>;
 export type AdmitFiles = (fields: TextFields) => Promise<void>;
 
 interface FileReceiver {
-  /** Reads a file to its end; writes it unless the request is refused or has no such file field. */
+  /** Reads a file to its end. Writes it if its field is known and the request is not refused. */
   take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
   /** Refuses the request: no further file is written. Only the first refusal is reported. */
   refuse(refusal: AppError): void;

@@ -88,7 +88,7 @@ describe('scanned files', () => {
   });
 });
 
-describe('scans of one sender', () => {
+describe('virus scans for one sender', () => {
   it('run two at a time and leave capacity for other senders', async () => {
     const gate = Promise.withResolvers<void>();
     const atWork: string[] = [];

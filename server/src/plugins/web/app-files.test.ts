@@ -30,7 +30,7 @@ async function served(hasWorker = true): Promise<FastifyInstance> {
 }
 
 describe('the service worker', () => {
-  it('is revalidated, reaches only our origin, and changes with each build', async () => {
+  it('is revalidated, connects only to our origin, and changes with each build', async () => {
     const first = await (await served()).inject(appPaths.worker);
     expect(first.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -55,7 +55,7 @@ describe('the service worker', () => {
   });
 });
 
-describe('other files of the app', () => {
+describe('files of the installed app', () => {
   it("include a manifest with the brand's name and only our own paths", async () => {
     const { headers, body } = await (await served()).inject(appPaths.manifest);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
@@ -74,8 +74,8 @@ describe('other files of the app', () => {
   });
 });
 
-describe('a shared file that no service worker handled', () => {
-  it('is answered with a redirect before it has arrived', async () => {
+describe('a file shared with the app without a service worker', () => {
+  it('is answered with a redirect before the whole file has arrived', async () => {
     const app = await served();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     let read = 0;

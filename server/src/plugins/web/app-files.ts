@@ -89,7 +89,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
   app.get(appPaths.worker, options, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      // Browsers check each time for a new worker or its removal.
+      // Browsers must not cache the worker, so that they find a new one or its removal.
       .header('cache-control', 'no-cache')
       .header('content-security-policy', serviceWorkerCsp)
       .send(worker),

@@ -39,7 +39,7 @@ export async function createCachedPage(answer: Response, nonce: string): Promise
   return compressPage(answer.status, headers, identity);
 }
 
-/** Builds a policy with hashes of the elements that have the nonce; injected scripts lack it. */
+/** Builds a policy that allows elements with the nonce by their hashes, but no injected script. */
 function buildPagePolicy(html: string, marked: string): string {
   const textsOf = (element: string) =>
     [...findInlineElements(html, element)]

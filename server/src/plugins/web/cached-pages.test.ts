@@ -87,7 +87,7 @@ describe('a cached page', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is counted by its route pattern, even if it comes from memory', async () => {
+  it('is counted in metrics by its route pattern, even if it comes from memory', async () => {
     const id = await buildVendor(test.database.db);
     for (let nr = 0; nr < 2; nr += 1) await get(`${search}/${id}`);
     const text = await app.metrics.metrics();
@@ -156,7 +156,7 @@ it('a cached page does not depend on any header of the first request', async () 
   test.clock.now = new Date();
 });
 
-describe('a page of which a part could not load', () => {
+describe('a page that was rendered without a part that failed to load', () => {
   it.each(['/', '/vendor/auth/login'])('is not stored by any cache: %s', async (url) => {
     asked.isBroken = true;
     expect((await get(url)).headers['cache-control']).toBe('no-store');
@@ -211,7 +211,7 @@ describe('the page for unknown paths', () => {
   });
 });
 
-describe('the budgets of a network', () => {
+describe('the request budgets of a network', () => {
   const SCALE = 0.02;
   const scarce = testApp({ rateLimitScale: SCALE });
   const plain = testApp({ rateLimitScale: 1 });

@@ -67,7 +67,7 @@ ${drawing}
 `;
 }
 
-/** Returns the texts. The link leads to the home page after a 404, else it reloads the page. */
+/** Returns an error page's texts. Its link opens the home page after a 404, else it reloads. */
 function getErrorPageTexts({
   code,
   message,

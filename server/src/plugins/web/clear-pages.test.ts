@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect(await read('/')).not.toContain(comment);
   });
 
-  it('reads the new answer at the first request after staff changed a question', async () => {
+  it('reads the new answer of a guide immediately after staff changed it', async () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(await read('/faqs')).toContain('Ask two banks.');
   });
 
-  it('reads a new page of promises after staff checked the promises', async () => {
+  it('gets a new render of the promises page after staff checked the promises', async () => {
     await read('/promises');
     const { status } = await as(staffToken).call(promiseEndpoints.check);
     expect(status).toBe(200);

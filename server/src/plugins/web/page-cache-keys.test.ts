@@ -17,7 +17,7 @@ const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
 const id = '0198c2a4-0f6e-7000-8000-0123456789ab';
 const search = '/customer/search-brokers';
 
-describe('the cache key', () => {
+describe('the page cache key', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=mail&fbclid=1', '/'],

@@ -132,7 +132,7 @@ describe('the page cache', () => {
   });
 });
 
-describe('a clear of the cache', () => {
+describe('clearing the page cache', () => {
   it('deletes all pages', async () => {
     await Promise.all([read('/'), read('/terms')]);
     cache.clear();
@@ -154,7 +154,7 @@ describe('a clear of the cache', () => {
     expect(await read()).toEqual(['second', 'hit']);
   });
 
-  it('runs at most once a second; a delayed clear also deletes later renders', async () => {
+  it('happens at most once a second; a delayed clear also deletes later renders', async () => {
     cache.clear();
     await read();
     at = 1;

@@ -31,7 +31,7 @@ const CHANNEL = 'clear-pages';
 
 const LONGEST_URL = 400;
 const LONGEST_PATH = 200;
-/** Pages of a list that are cached; people and crawlers rarely open further pages. */
+/** Number of first pages of a list that are cached; further pages are rarely opened. */
 const LIST_PAGES = 10;
 
 export interface PlaceNames {
@@ -261,7 +261,7 @@ export function createPageCache({
     // Running renders still answer the requests that wait for them, but are not stored.
     renders.clear();
   }
-  /** Clears at most once a second; an earlier clear waits for the first request afterwards. */
+  /** Clears at most once a second; a clear that comes too early runs at the next request after. */
   function requestClear(): void {
     cleared.emit();
     clearAt = Math.min(clearAt, clearedAt + MIN_CLEAR_INTERVAL_MS);
@@ -327,7 +327,7 @@ export function createPageCache({
     },
 
     /**
-     * Deletes the pages of all processes. Called after deletions and changes by staff that affect
+     * Clears the caches of all processes. Called after deletions and changes by staff that affect
      * public pages; other changes appear when a page becomes stale.
      */
     clear(): void {
@@ -351,7 +351,7 @@ function syncClearsThroughRedis(
   const subscribe = () => {
     subscriber.subscribe(CHANNEL).catch(() => {
       noteGap();
-      // Subscribing failed, so this reconnects: each new connection subscribes again.
+      // Reconnects after a failed subscription, because each new connection subscribes again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   };

@@ -30,7 +30,7 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // `blob:` is needed for films that are opened in a tab, which inherits the page's policy.
+    // `blob:` is needed for videos that are opened in a tab, which inherits the page's policy.
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === 'dev' ? "connect-src 'self' ws:" : "connect-src 'self'",
