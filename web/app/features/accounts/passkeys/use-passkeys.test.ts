@@ -39,7 +39,7 @@ function list() {
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
-test('removes the unlock slot first if the listed passkey became an unlock method', async () => {
+test('removes the unlock method of a passkey before the passkey itself', async () => {
   read.mockResolvedValueOnce(nothing).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
@@ -54,7 +54,7 @@ test('removes the unlock slot first if the listed passkey became an unlock metho
 test.each([
   () => Promise.reject(new ApiError(0, 'offline', '')),
   () => new Promise<never>(() => undefined),
-])('removes the unlock slot first even if unlock methods were not read before', async (first) => {
+])("removes a passkey's unlock method first if unlock methods had not loaded", async (first) => {
   read.mockImplementationOnce(first).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toBeUndefined();
@@ -72,7 +72,7 @@ test('refuses the removal of a passkey while unlock methods cannot be loaded', a
   expect(shown.now.passkeys).toEqual([passkey]);
 });
 
-test('does not remove a passkey whose unlock slot could not be removed', async () => {
+test('does not remove a passkey whose unlock method could not be removed', async () => {
   read.mockResolvedValue(byX);
   stopOpening.mockRejectedValue(new ApiError(0, 'unknown', 'Elsewhere.'));
   const shown = await list();

@@ -36,7 +36,7 @@ export function usePasskeys(
   const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
     client.setQueryData(query.queryKey, (now) => now && update(now));
 
-  // Skipped for staff, who have no messages. After a failure the list of passkeys is still shown.
+  // Staff have no messages, so nothing is loaded. After a failure the passkeys are still listed.
   const ways = useQuery({
     queryKey: ['message ways', holders],
     queryFn: messages ? () => messages.read() : skipToken,
@@ -82,12 +82,12 @@ export function usePasskeys(
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
       change((now) => now.map((one) => (one._id === id ? data : one)));
     },
-    /** @throws ApiError, also if it cannot be loaded whether the passkey opens messages */
+    /** @throws ApiError, also if the passkeys that open messages cannot be loaded */
     remove: async (passkey: Passkey) => {
       const { _id: id, credential_id } = passkey;
       // Another tab or device may have let the passkey open messages since the list was read.
       const now = await messages?.read();
-      // Removes the passkey's unlock slot first: afterwards the slot could not be identified.
+      // Removes the unlock slot first, because a removed passkey's slot cannot be identified.
       if (messages && now?.passkeys.includes(credential_id)) {
         await messages.stopOpening(passkey, fresh.run);
         void ways.refetch();

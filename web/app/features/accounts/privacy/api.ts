@@ -7,7 +7,7 @@ import { api } from '#app/lib/client/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** Starts an export. Returns whether its code is mailed or from the authenticator app. */
+/** Requests the code for an export. Returns whether to find it in an email or the authenticator. */
 export async function askExportCode(role: MemberRole, id: string) {
   const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
   return data;

@@ -50,7 +50,7 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** Requests a code, unless one was mailed shortly before a reload and is still valid. */
+  /** Requests a code, unless one that was mailed before a reload of the page is still valid. */
   async function askCode() {
     const sent: SentCode = `${role} download`;
     if (asked === undefined && getCodeWaitSeconds(sent) > 0) return { by: 'mail', email } as const;
@@ -78,7 +78,7 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
         {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
       </Text>
       <FailureAlert sentence={failure} />
-      {/* Not `disabled`, so that the dialog can return the focus to it. */}
+      {/* Not `disabled`, so that the dialog can return the focus to this button. */}
       <Button aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>

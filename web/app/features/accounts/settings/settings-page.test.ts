@@ -8,6 +8,6 @@ it.each([
   ['tab=documents&x=1', 'documents'],
   ['tab=elsewhere', undefined],
   ['', undefined],
-])('reads the tab in the query %j as %s', (query, expected) => {
+])('reads from the URL query %j the settings tab %s', (query, expected) => {
   expect(askedTab(new URLSearchParams(query), tabs)).toBe(expected);
 });

@@ -24,7 +24,7 @@ interface SettingsPageProps {
   fallback: string;
 }
 
-/** Settings in tabs. `?tab=` opens a tab; a switch removes the query without a history entry. */
+/** Settings in tabs. `?tab=` opens a tab; choosing another tab removes the query from the URL. */
 export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   const [parameters, setParameters] = useSearchParams();
   const values = tabs.map(({ value }) => value);

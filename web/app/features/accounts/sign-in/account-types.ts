@@ -42,7 +42,7 @@ export const customerAuth = {
     verifyEmail: paths.customerVerifyEmail,
     verifyReset: paths.customerVerifyReset,
     reset: paths.customerReset,
-    /** Page to which the reset redirects if no email address is known. */
+    /** Page to which a password reset redirects if no email address is stored. */
     noEmail: paths.customerForget,
   },
   failures: {

@@ -7,7 +7,7 @@ test.each([
   [paths.customerVerifyEmail, 'customer'],
   [paths.vendorForgot, 'vendor'],
   [paths.vendorVerifyReset, 'vendor'],
-])('for the path %s: returns the account type %s', (path, role) => {
+])('the account type of the path %s is %s', (path, role) => {
   expect(getAccountTypeByPath(path).role).toBe(role);
 });
 

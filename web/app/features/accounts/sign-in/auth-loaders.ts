@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type AccountType, customerAuth, vendorAuth } from './account-types.ts';
 import { storeResetGrant } from './signed-in.ts';
 
-/** Returns the account type to which an auth screen's path belongs. Both have the same screens. */
+/** Returns the account type for an auth screen's path. Customers and vendors have equal screens. */
 export function getAccountTypeByPath(pathname: string): AccountType {
   return pathname.startsWith('/vendor/') ? vendorAuth : customerAuth;
 }
@@ -34,7 +34,7 @@ interface PendingEmail {
   email: string;
 }
 
-/** Server-side `loader` of the screens below: only the browser knows the email address. */
+/** Server `loader` of the screens below. Empty, because only the browser stores the address. */
 export const getEmptyEmail = (): PendingEmail => ({ email: '' });
 
 /** Loads the email to verify, from storage or the session. Redirects to the login without one. */

@@ -66,7 +66,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   async function enterByPasskey(credential: ShownPasskey) {
     const { remember } = form.values;
     const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
-    // The email is unverified. Only a login by password leads to the screen for the mailed code.
+    // For an unverified email this login fails: only a login by password opens the code screen.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
     rememberEmail(remember ? answer.data.email : null);
     await enter(answer);

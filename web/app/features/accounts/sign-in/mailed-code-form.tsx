@@ -14,7 +14,7 @@ interface MailedCodeFormProps {
   step: CodeStep;
   /** Email address that receives the code. While it is empty, no code can be requested. */
   email: string;
-  /** True if a code was sent at a time that this browser does not know. The wait starts now. */
+  /** True if a code was sent, but this browser does not know when. The wait then starts now. */
   isSent?: boolean;
   /** True if the form takes the focus, because it replaces the focused element. */
   takesFocus?: boolean;

@@ -35,7 +35,7 @@ export function startSessionByLogin(token: string, user: SessionUser, next: stri
   const address = consumeReturnTo(user.role, next);
   if (user.role === 'customer') return consumeRequestReturn() ?? address ?? buildIntentSearchPath();
   if (!user.profile_complete) {
-    // The claim comes before the wizard, because vendors with a listing cannot claim another one.
+    // The claim comes before the profile wizard: a vendor who has a listing cannot claim one.
     if (getPendingClaimId()) return paths.vendorClaim;
     return getIncompleteStartPath({ hasOpenClaim: Boolean(user.pending_claim) });
   }
@@ -53,7 +53,7 @@ export function startSessionByCode(token: string, user: SessionUser): string {
 
 let grant: string | undefined;
 
-/** Stores the token for a password reset in memory. After a reload the server uses a cookie. */
+/** Stores the token of a password reset in memory. After a reload, a cookie replaces the token. */
 export function storeResetGrant(token: string | undefined): void {
   grant = token;
 }

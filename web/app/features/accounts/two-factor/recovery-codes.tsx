@@ -11,7 +11,7 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
   onKept: () => void;
-  /** Verb phrase for the effect of a recovery code if the phone is lost. */
+  /** Verb phrase that says what a recovery code does if the phone is lost. */
   use?: string;
 }
 

@@ -55,7 +55,7 @@ type GoogleAnswer =
   | { kind: 'fault'; sentence: string }
   | ({ kind: 'credential' } & GoogleCredential);
 
-/** Parses Google's result. Refuses a result without a request: it may come from an attacker. */
+/** Parses Google's result. Refuses a result that this browser did not request (an attack). */
 export function parseGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (!fields.has('id_token') && !fields.has('error')) return { kind: 'none' };
@@ -104,7 +104,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Credential whose email has an account with a password, until the customer proves to own it.
+  // Google credential that waits until the customer proves to own the account with its email.
   const [waiting, setWaiting] = useState<GoogleCredential>();
   const [isJoining, setJoining] = useState(false);
 
