@@ -12,7 +12,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { storePrivateFilesOpenUntil } from '#app/lib/files/files-open.ts';
 
-/** Time in ms for which links are used: their lifetime minus the longest time of a request. */
+/** Time in ms for which links are used: their lifetime less the maximum duration of a request. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
 const documentsQuery = (customerId: string) =>
@@ -76,7 +76,7 @@ export function useDocuments(customerId: string) {
   };
 }
 
-/** Reads the list of documents; if that fails, from the account, which also contains the list. */
+/** Reads the list of documents. If that fails, reads the account, which also contains the list. */
 async function readDocuments(id: string, signal: AbortSignal) {
   const request = { params: { id } };
   try {

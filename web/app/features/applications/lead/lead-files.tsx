@@ -34,7 +34,7 @@ interface LeadFilesProps {
   reader: FileReader;
 }
 
-/** Time in ms for which links are used: their lifetime minus the longest time of a request. */
+/** Time in ms for which links are used: their lifetime less the maximum duration of a request. */
 const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 const noLinks: LinksByPath = new Map();
 

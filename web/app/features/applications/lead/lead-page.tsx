@@ -34,7 +34,7 @@ interface LeadPageProps {
   note: Note;
   /** Entries of the lead's history, oldest first. */
   entries: readonly LeadEntry[];
-  /** Other contact of broker and customer; null once the customer has withdrawn the application. */
+  /** Chat, calls and review of broker and customer; null once the application is withdrawn. */
   dealings: Dealings | null;
   reader: FileReader;
 }

@@ -47,7 +47,7 @@ interface ChosenBarProps {
   onStale: () => void;
 }
 
-/** Selected rows among the shown ids. Shift also selects all rows since the last click. */
+/** Selected rows among the shown ids. Shift selects all rows from the last click to this one. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();

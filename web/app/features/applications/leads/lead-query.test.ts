@@ -12,7 +12,7 @@ it('preserves valid filters in a URL and drops invalid values', () => {
   expect([buildLeadUrl(path, wrong, {}), hasLeadFilter(wrong)]).toEqual([path, false]);
 });
 
-it('removes the page from the URL after a change of filter or order', () => {
+it('removes the page cursor from the URL when the filter or order changes', () => {
   const query = parseLeadQuery('?after=1~x&sort=amount');
   expect(buildLeadUrl(path, query, { before: '2~y' })).toBe(`${path}?before=2%7Ey&sort=amount`);
   expect(buildLeadUrl(path, query, { sort: 'newest' })).toBe(path);

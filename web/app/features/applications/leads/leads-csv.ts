@@ -10,7 +10,7 @@ export function formatLeadsCsv(leads: readonly LoanApplication[]): string {
   const rows = leads.map((lead) => [
     { label: 'Name', value: formatApplicantName(lead) },
     { label: 'Email', value: lead.email },
-    // Formatted, because spreadsheets would drop the leading zero of a number without blanks.
+    // With blanks, because spreadsheets would remove the leading zero of digits without blanks.
     { label: 'Phone', value: phoneText(lead.phone_number) },
     { label: 'Status', value: lead.withdrawn_at ? 'Withdrawn' : statusLabels[lead.status] },
     { label: 'Sent', value: dayText(lead.createdAt) },

@@ -23,7 +23,7 @@ const draft: ApplicationDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns a draft only to the customer who wrote it', () => {
+it('returns the draft of an application only to the customer who wrote it', () => {
   expect(readDraft('casey')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('casey')).toEqual(draft);
@@ -32,7 +32,7 @@ it('returns a draft only to the customer who wrote it', () => {
   expect(readDraft('casey')).toBeUndefined();
 });
 
-it('deletes the draft when the session is cleared', () => {
+it('deletes the draft of an application when the session is cleared', () => {
   writeDraft(draft);
   clearStoredSession();
   expect(readDraft('casey')).toBeUndefined();

@@ -72,7 +72,7 @@ export const attachmentRules: FileRules = {
   tooMany: applicationFileSentences.count,
 };
 
-/** Returns the first fault of each field of a step; empty if it is complete. */
+/** Returns the first fault of each field of a step; empty if the step is complete. */
 export function stepFaults(
   step: number,
   values: ApplicationValues,

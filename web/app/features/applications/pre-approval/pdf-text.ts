@@ -42,12 +42,12 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // The compressed data have ended before the stream, or are not in this format.
+    // The stream has bytes after the compressed data, or is not compressed in this format.
   }
   return text;
 }
 
-/** Decodes one character per byte. */
+/** Decodes each byte to one character. */
 function decodeLatin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
@@ -62,8 +62,8 @@ const tokens = /\((?:\\[^]|[^\\()])*\)?|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*
 const wordGap = -180;
 
 /**
- * Extracts the text of a PDF without rendering it. Each page is decoded once per font table,
- * because the font of a string does not matter for finding a number. Scans contain no text.
+ * Extracts the text of a PDF without rendering it. Each page is decoded with every font table: a
+ * search for numbers need not find out the font of each string. Scans contain no text.
  */
 export async function extractPdfText(file: Blob): Promise<string> {
   const streams = await readPdfStreams(file);
@@ -95,7 +95,7 @@ function read(bytes: string, letters: CharacterMap): string {
   return codes.map((pair) => letters.get(toCharCode(pair)) ?? unknownLetter).join('');
 }
 
-/** Placeholder for unknown letters: a phone number without a digit could look like a tax number. */
+/** Placeholder for unknown letters: a phone number less one digit could look like a tax number. */
 const unknownLetter = 'x';
 
 const toCharCode = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
@@ -132,7 +132,7 @@ function parseCharacterMap(table: string): CharacterMap {
   return letters;
 }
 
-/** Yields each text between `begin` and `end` with this name. */
+/** Yields each section of a character table between `begin<name>` and `end<name>`. */
 function* findTableSections(table: string, name: string): Generator<string> {
   const begin = `begin${name}`;
   let from = table.indexOf(begin);

@@ -91,7 +91,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
   );
 }
 
-/** Faults of the current step. Unanswered questions have the same message, so each is named. */
+/** Faults of the current step, each as its question, because unanswered ones share a message. */
 function StepErrorSummary({ application }: { application: PreApproval }) {
   const { banner } = application.current;
   return (

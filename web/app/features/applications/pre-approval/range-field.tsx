@@ -32,7 +32,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
 
   const without = (end: RangeEnd) => unread.filter((one) => one !== end);
 
-  /** Stores the range after one amount was typed, as the answer only if both amounts are valid. */
+  /** Stores the range after a change of one amount. It is the answer only if both are valid. */
   function change(next: Range, end: RangeEnd) {
     setLastRead(next);
     setUnread(without(end));

@@ -17,7 +17,7 @@ test.each(fields)('maps each amount of %s to a slider position and back', (field
   }
 });
 
-test('places eight marks with rounded amounts at equal distances', () => {
+test('places eight marks with rounded amounts at equal distances on the slider', () => {
   expect(
     fields.map((field) =>
       buildSliderMarks(field)

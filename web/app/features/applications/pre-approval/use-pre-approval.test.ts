@@ -13,7 +13,7 @@ it('searches file names and CSV text for Tax File Numbers, but not pictures', as
   expect(await fileHoldsTaxNumber(picture)).toBe(false);
 });
 
-it('checks only the name of a file that cannot be read', async () => {
+it('searches only the name of an unreadable file for Tax File Numbers', async () => {
   class Broken extends File {
     override text(): Promise<string> {
       return Promise.reject(new DOMException('It has moved.', 'NotFoundError'));

@@ -143,7 +143,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const taxNumbers = useTaxNumberSearch(files, values);
   const current = applicationSteps[step] ?? applicationSteps[0];
 
-  /** Returns the idempotency key of a request, which stays the same while the answers do. */
+  /** Returns the idempotency key of a request. A retry with unchanged answers reuses the key. */
   function keyOf(answers: Answers): string {
     const { current: last } = lastSent;
     if (last?.answers === answers) return last.key;
