@@ -73,7 +73,7 @@ export const saveAwayNotice = async (id: string, body: AwayNoticeChange) =>
 export const endAwayNotice = async (id: string) =>
   (await api.call(awayNoticeEndpoints.end, { params: { id } })).data;
 
-/** Loads when the member's calendar feed of that kind was created, if the member has one. */
+/** Loads the creation time of the member's calendar feed of that kind, if such a feed exists. */
 export const calendarFeedQuery = (kind: FeedKind) =>
   queryOptions({
     queryKey: ['calendar feed', kind],

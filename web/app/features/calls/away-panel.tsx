@@ -44,7 +44,7 @@ const blank = { first_day: '', last_day: '', words: '' };
 /** The current away notice, and the form that replaces it. */
 function AwayForm({ vendorId, away }: AwayFormProps) {
   const [saved, setSaved] = useState<{ own: OwnAway; over: OwnAway }>();
-  // A reload replaces the saved notice, because its booked calls or time zone may have changed.
+  // A reload replaces the saved notice, whose booked calls or time zone may have changed since.
   const own = saved?.over === away ? saved.own : away;
   const { notice } = own;
   const { first_day, last_day, words } = notice ?? blank;

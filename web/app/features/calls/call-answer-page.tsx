@@ -51,7 +51,7 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
 
-  /** Loads the call again if `act` fails because the link has become invalid. */
+  /** Passes on the result of `act`. Loads the call again if the link has become invalid. */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
       if (isCallLinkInvalid(error)) void call.refetch();

@@ -31,7 +31,7 @@ it('reports each chosen date beyond the booking period as too late', async () =>
   }
 });
 
-it('reloads only the first two weeks when the dialog reopens', async () => {
+it('reloads the free times of only the first two weeks when the dialog reopens', async () => {
   const { choice, options, read } = await showChoice();
   const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choice.act(() => choice.now.chooseDate(later));

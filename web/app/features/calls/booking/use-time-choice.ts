@@ -14,7 +14,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import type { SlotSource } from '../api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Number of days in the first request: two weeks, and today in any time zone. */
+/** Number of days in the first request: two weeks, and one day because of time zones. */
 const FIRST_DAYS = 15;
 
 const toIsoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ function durationText(minutes: number): string {
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
 }
 
-/** Returns the choices, and the current value if the choices do not contain it. */
+/** Returns the choices, plus the current value if it is not one of them. */
 const withCurrentValue = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 

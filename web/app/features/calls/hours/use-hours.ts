@@ -58,7 +58,7 @@ export function useHours(vendorId: string, saved: Availability) {
   });
   const draft = form.values;
 
-  // Clears all faults, because a change may shift the rows to which faults refer.
+  // Clears all faults: they refer to rows by index, and a change may shift the rows.
   function change(part: Partial<typeof draft>) {
     form.setValues(part);
     form.clear();
@@ -74,7 +74,7 @@ export function useHours(vendorId: string, saved: Availability) {
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-/** Returns the request's body, which may contain form fields that the server's schema drops. */
+/** Returns the body of the request. The server's schema drops fields that only the form needs. */
 function toAvailabilityBody(draft: Availability & { hasWeek: boolean }): Availability {
   return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }
