@@ -63,7 +63,7 @@ export function InboxPage({
 
   const conversation = findShownConversation(me, state, { openId, isWide });
   const isOpen = Boolean(openId);
-  // A conversation without messages is listed only while it is open.
+  // A started conversation without messages is only listed while it is open.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
   const Securing = inbox?.encryption()?.parts.Securing;
@@ -135,7 +135,7 @@ function usePreselectedConversation(me: Me, otherId: string | undefined): string
   return openId;
 }
 
-/** Opens the URL's conversation if the list lacks it. @returns the error sentence if this fails */
+/** Opens the URL's conversation if it is not in the list. @returns the error sentence on failure */
 function useOpenConversation(
   me: Me,
   inbox: Inbox | undefined,
@@ -159,7 +159,7 @@ function useOpenConversation(
   return getQueryFailure(opening, outcomes.chat.messages_failed);
 }
 
-/** Updates the unread counts in sidebar and header once all conversations are loaded. */
+/** Sets the unread count in sidebar and header, once all conversations are loaded. */
 function useUnreadCount({ conversations, hasMore }: InboxState): void {
   const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {
@@ -185,7 +185,7 @@ function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
   return { inbox, state };
 }
 
-/** Sets `--visual` to the visual viewport's height, as phones show the keyboard over the page. */
+/** Sets `--visual` to the visible height, because phones show the keyboard over the page. */
 function useVisualViewportHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

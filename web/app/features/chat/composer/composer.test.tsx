@@ -39,14 +39,14 @@ function compose(mode: SendMode) {
 }
 
 describe('the composer', () => {
-  it('explains at the message box that this browser cannot send', () => {
+  it('explains at the message box that this browser cannot send messages', () => {
     const { send, described } = compose('own');
     expect(send.disabled).toBe(true);
     expect(described?.textContent).toBe(sealedChat.cannot_send_here);
   });
 
   it.each(['stale', 'failed', 'reset-verified'] as const)(
-    'explains at the message box that nothing can be sent in mode %s',
+    'explains at the message box that sending is impossible in send mode %s',
     (mode) => {
       const { send, described } = compose(mode);
       expect(send.disabled).toBe(true);

@@ -36,7 +36,7 @@ export interface ComposerProps {
   conversationId: string;
   other: Other;
   mode: SendMode;
-  /** Picked files that are sent with the next message. */
+  /** Picked files that are waiting to be sent with the next message. */
   staged: readonly File[];
   isAsking: boolean;
   hasReplies: boolean;
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
     typing.note();
   }
 
-  /** True if the text may be sent; if not, shows the reason or asks for consent to plain text. */
+  /** True if the text may be sent. If not, shows the reason or asks for consent to plain text. */
   function mayGo(body: string): boolean {
     if (isConsentRequired(mode)) inbox.askPlain(conversationId);
     else setFault(getSendRefusal(mode, body, other.name));
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
   const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
     after() {
       const body = text.trim();
-      // Giving consent reads the key directory again, which may have changed the send mode.
+      // Giving consent also reads the key directory again, so the send mode may have changed.
       if (!getSendRefusal(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });
@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps) {
     if (mayGo(body)) send(body);
   }
 
-  /** Adds acceptable files to the message and reports why the others were refused. */
+  /** Adds the accepted files to the message, and reports why the others were refused. */
   function pick(picked: readonly File[]) {
     const fitting = picked.filter((file) => !validateFile(file, chatFileRules));
     const files = mergeDistinctFiles(staged, fitting);

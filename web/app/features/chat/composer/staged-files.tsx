@@ -13,7 +13,7 @@ export function StagedFiles({
   onChange,
 }: {
   files: readonly File[];
-  /** Receives the files that remain after a removal; undefined once sending has begun. */
+  /** Receives the remaining files when one is removed; undefined once sending has begun. */
   onChange?: (files: readonly File[]) => void;
 }) {
   return (

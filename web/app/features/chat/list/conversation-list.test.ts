@@ -41,11 +41,11 @@ test('cuts excerpts at the match even if case folding changes the text length', 
   expect(found?.hit).toMatch(/^\.\.\. (?:㎡ )+of the ﬁne house$/);
 });
 
-test('does not find the placeholder text of a message that is not decrypted', () => {
+test('does not find a conversation by the placeholder of an undecrypted message', () => {
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });
 
-test('filters conversations by unread and status but always lists the open one', () => {
+test('filters conversations by unread messages and status but always lists the open one', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
   expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);

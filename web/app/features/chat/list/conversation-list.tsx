@@ -29,7 +29,7 @@ interface FoundConversation {
 /** Number of characters before the match in an excerpt; few, because a row is short. */
 const BEFORE = 20;
 
-/** Searches names and loaded messages here, because the server cannot search encrypted text. */
+/** Searches names and loaded messages in the browser: the server cannot search encrypted text. */
 export function findConversations(
   { conversations = [], threads }: Pick<InboxState, 'conversations' | 'threads'>,
   me: Me,

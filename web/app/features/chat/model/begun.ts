@@ -14,7 +14,7 @@ export function createConversationStarter(
   me: Me,
   store: InboxStore,
   events: {
-    /** Loads pages of the list until it contains that conversation. */
+    /** Loads further pages of the list until the list contains the conversation. */
     readonly loadUntil: (conversationId: string) => Promise<void>;
     readonly made: (personId: string, conversationId: string) => void;
     readonly refused: (personId: string, error: unknown) => void;
@@ -55,7 +55,7 @@ export function createConversationStarter(
       return getOtherParty(found, me)._id;
     },
 
-    /** Creates a conversation on the server. @returns true if it exists there already */
+    /** Starts creating a conversation on the server. @returns true if it already exists there */
     make(id: string): boolean {
       const conversation = store.conversation(id);
       if (!conversation || !isUnmade(conversation)) return conversation !== undefined;
@@ -66,7 +66,7 @@ export function createConversationStarter(
       return false;
     },
 
-    /** Replaces started conversations that another tab or the other party has created. */
+    /** Replaces started conversations that another tab or the other party has since created. */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [getOtherParty(one, me)._id, one]));
       for (const { _id } of store.get().begun) {
@@ -79,7 +79,7 @@ export function createConversationStarter(
       }
     },
 
-    /** Adds conversations that this page created after it requested the list. */
+    /** Adds conversations that this page has created since it requested the list. */
     withMade(conversations: readonly ShownConversation[]): readonly ShownConversation[] {
       const ids = new Set(conversations.map(({ _id }) => _id));
       const made = store.get().begun.filter((one) => isMade(one, me) && !ids.has(one._id));

@@ -43,7 +43,7 @@ export function openSocketConnection(
     });
     socket.on('connect_error', () => {
       store.change({ isConnected: false });
-      // Socket.IO never retries after a refusal; an API request shows if the session is over.
+      // Socket.IO does not retry after a refusal. An API request shows if the session has ended.
       if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
     });
     socket.on('message', ({ message }) => take([message]));
@@ -53,7 +53,7 @@ export function openSocketConnection(
     socket.connect();
   }
 
-  /** Checks if the session is over; if not, reports a lost connection and reconnects. */
+  /** Checks if the session has ended. If not, reports a lost connection and reconnects. */
   async function askWhy(opened: LiveSocket): Promise<void> {
     await refresh();
     if (getAccessToken() === null || isClosed) return;
@@ -132,7 +132,7 @@ export function openEncryptionConnection(
 }
 
 const { typing_ms } = limits.chat;
-/** Milliseconds after which a typing event is repeated, before it expires at the recipient. */
+/** Milliseconds after which a typing event is sent again, before it expires at the recipient. */
 const AGAIN_MS = typing_ms * 0.6;
 
 /** Reports typing at limited intervals, and the end of typing after a pause in key presses. */
@@ -158,7 +158,7 @@ export function createTypingReporter(send: (isTyping: boolean) => void) {
   };
 }
 
-/** Tracks who is typing; the state expires unless the person's browser repeats the event. */
+/** Tracks who is typing. The state expires unless that person's browser repeats the event. */
 export function createTypingTracker(store: InboxStore) {
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
 

@@ -13,7 +13,7 @@ test.each([
   ["the member's sealed message and a sealed answer", [mine(1), theirs(2)], true, true],
   ["the member's sealed message and a plain answer", [mine(1), message(2)], true, false],
 ] as const)(
-  'detects sent sealed messages and sealed answers in a chat with %s',
+  'detects whether encrypted messages were sent and answered in a chat with %s',
   (_, messages, hasSent, wasAnswered) => {
     const store = createInboxStore(me);
     store.add('c', messages, { isLoaded: true });
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('counts a sealed message as an answer only in the same chat', () => {
+test('counts an encrypted message as an answer only in the same chat', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });

@@ -8,7 +8,7 @@ const asListed = (full_name: string, first_name = 'Marlo') =>
     role: 'customer',
   });
 
-test("returns the first name only if the listing's name begins with it", () => {
+test("uses a professional's first name only if the listing's name begins with it", () => {
   expect(asListed('Marlo Banksia')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
   expect(asListed('Banksia Home Loans').firstName).toBe('Banksia Home Loans');
   expect(asListed('Marlowe Banksia').firstName).toBe('Marlowe Banksia');

@@ -42,7 +42,7 @@ export async function readConversations(
   for (let page = 1; page <= pages; page += 1) {
     const request = { params: { id: _id }, query: { ...narrowed, role, page, limit } };
     const { data, total } = await api.call(chatEndpoints.history, request);
-    // New activity moves conversations between pages, so repeats are skipped.
+    // New activity moves conversations to other pages, so a conversation may be read twice.
     for (const one of data) if (!found.has(one._id)) found.set(one._id, one);
     if (page * limit >= total) return { conversations: [...found.values()], hasMore: false };
   }

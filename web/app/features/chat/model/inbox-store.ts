@@ -12,7 +12,7 @@ export interface InboxState {
   /** Conversations started in this browser; not listed before their first message. */
   readonly begun: readonly ShownConversation[];
   readonly hasMore: boolean;
-  /** Filter of the displayed list; `conversations` also contains those that do not match. */
+  /** Filter of the displayed list. `conversations` also contains those that do not match it. */
   readonly show: Show;
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
@@ -41,7 +41,7 @@ export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /**
  * State of one inbox and functions that change it. `arrived` receives the last sealed text and the
- * stored text of a message; they differ if another tab or an earlier attempt delivered it.
+ * stored text of a message. They differ if another tab or an earlier attempt sent the message.
  */
 export function createInboxStore(
   me: Pick<Me, '_id'>,
@@ -53,7 +53,7 @@ export function createInboxStore(
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
-  /** Stores unsent texts. Files are left out, because a later page could not read them. */
+  /** Stores unsent texts in the browser. Leaves out files, which a later page could not read. */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
     kept.keepUnsent(
@@ -92,7 +92,7 @@ export function createInboxStore(
       isClosed = true;
     },
 
-    /** Adds messages. @returns true if none is missing between them and the loaded ones */
+    /** Adds messages. @returns true if no message is missing between them and the loaded ones */
     add(
       conversationId: string,
       messages: readonly ShownMessage[],
@@ -105,13 +105,13 @@ export function createInboxStore(
       return isWhole;
     },
 
-    /** Changes loaded messages of a conversation; adds and removes none. */
+    /** Applies `change` to each loaded message of a conversation. */
     changeMessages(id: string, change: (message: ShownMessage) => ShownMessage): void {
       const thread = threadOf(id);
       setThread(id, { ...thread, messages: thread.messages.map(change) });
     },
 
-    /** Moves the conversation of a message to the top. @returns false if the list lacks it */
+    /** Moves a message's conversation to the top. @returns false if the list does not contain it */
     noteLast(message: ShownMessage, isUnread: boolean): boolean {
       const { conversations = [] } = store.get();
       const found = conversations.find(({ _id }) => _id === message.conversationId);
@@ -141,7 +141,7 @@ export function createInboxStore(
 
     conversation,
 
-    /** Replaces a started conversation with the one on the server; moves its outgoing messages. */
+    /** Replaces a started conversation with that of the server, and moves its outgoing messages. */
     adopt(personId: string, made: ShownConversation): void {
       const { begun, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;
@@ -193,7 +193,7 @@ export const resolveOpenPersonId = (
 export const hasOwnMessages = ({ threads }: InboxState, me: Me): boolean =>
   Object.values(threads).some(({ messages }) => messages.some(({ sender }) => sender === me._id));
 
-/** Checks if the member sent a sealed message that is loaded, and if a sealed reply followed. */
+/** Checks if the member has sent a sealed message, and if a sealed reply followed it. */
 export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity {
   let [hasSent, wasAnswered] = [false, false];
   for (const { messages } of Object.values(threads)) {

@@ -72,7 +72,7 @@ test.each(['visible again', 'connected again'])('reloads keys if the page is %s'
   await expect.poll(() => store.get().own).toBe('locked');
 });
 
-test('restarts an encryption that failed to load exactly once on connecting', async () => {
+test('restarts failed encryption exactly once when the inbox connects', async () => {
   const { encryption } = fakeEncryption({ own: 'ready', people: {} });
   const start = vi.fn<StartEncryption>().mockRejectedValueOnce(new Error('offline'));
   let give: (started: Encryption) => void = () => undefined;
@@ -141,7 +141,7 @@ test('retains the object URL of an opened file until sign-out', async () => {
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('ignores an older list that arrives after a newer one', async () => {
+test('ignores a conversation list that arrives after a newer list', async () => {
   const older = Promise.withResolvers<void>();
   listDelays = [older.promise];
   people = [];
@@ -153,7 +153,7 @@ test('ignores an older list that arrives after a newer one', async () => {
   expect(inbox.store.get().conversations).toHaveLength(1);
 });
 
-test('loads list pages up to the opened conversation, and reloads them on refresh', async () => {
+test('loads conversations up to the opened one, and reloads all of them on refresh', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);

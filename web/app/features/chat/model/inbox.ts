@@ -51,7 +51,7 @@ export function startInbox(
     take,
     shelved: ({ conversationId, shelf }) => {
       store.changeConversation(conversationId, { shelf });
-      // The list is read again, because only the server knows the position in the folder.
+      // The list is read again, because only the server knows the conversation's new position.
       void refresh();
     },
     showTyping: typing.show,
@@ -82,12 +82,12 @@ export function startInbox(
     refused: sender.refuseAll,
   });
   let refreshes = 0;
-  /** Number of the refresh whose list is shown. */
+  /** Number of the refresh whose result is the shown list. */
   let shownRefresh = 0;
   /** Processing of the last live message: the next one waits for it, so that the order stays. */
   let lastTaken: Promise<void> = Promise.resolve();
 
-  /** Reads the other party's keys in the directory; `unknown`: only if they were never read. */
+  /** Reads the other party's keys from the key directory; `unknown`: only if never read before. */
   function lookAt(id: string, which: 'unknown' | 'any'): void {
     const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
     if (!conversation || encryption?.get().own !== 'ready') return;
@@ -98,7 +98,7 @@ export function startInbox(
   async function refresh(): Promise<void> {
     refreshes += 1;
     const number = refreshes;
-    // Keys may have been created, reset or removed on another device.
+    // The keys are checked again: they may have changed on another device.
     secretLine.reload();
     try {
       const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
@@ -142,7 +142,7 @@ export function startInbox(
     if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
-  /** Loads messages after the last loaded one, or replaces an older range with the newest. */
+  /** Loads messages after the last loaded one. An older range is replaced with the newest one. */
   async function catchUp(id: string): Promise<void> {
     if (store.threadOf(id).hasNewer) {
       await showNewest(id);
@@ -157,7 +157,7 @@ export function startInbox(
     noteSeen(id);
   }
 
-  /** Loads missing messages; retries until it succeeds, because nothing else would load them. */
+  /** Loads missing messages, and retries until it succeeds, as nothing else would load them. */
   function closeGap(id: string): void {
     // A retry that is already scheduled will fetch everything that is missing.
     if (isClosed || retries.has(id)) return;
@@ -171,7 +171,7 @@ export function startInbox(
     });
   }
 
-  /** Loads the newest messages after sending, because they decide whether a text is sealed. */
+  /** Loads newer messages, if any are missing, because they decide whether a text is sealed. */
   function goWith(id: string): void {
     if (store.threadOf(id).hasNewer) closeGap(id);
   }
@@ -304,7 +304,7 @@ export function startInbox(
     },
     /** Returns the encryption; undefined while it loads, or if the inbox has no encryption. */
     encryption: secretLine.now,
-    /** Reads keys again after a failure: the member's own or, if ready, the other party's. */
+    /** Reads the member's own keys again after a failure; if they are ready, the other party's. */
     checkAgain: (peerId: string): void => {
       const encryption = secretLine.now();
       if (encryption?.get().own === 'ready') void encryption.refresh(peerId);

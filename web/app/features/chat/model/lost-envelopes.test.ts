@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases its message number if the server stored another tab's envelope", async () => {
+test("releases a text's message number if the server stored another tab's copy", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases its message number if the server stored another tab's envelope", 
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases its message number if another tab's copy arrives instead of an answer", async () => {
+test("releases a text's message number if another tab's copy arrives first", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -66,7 +66,7 @@ test("releases its message number if another tab's copy arrives instead of an an
   await line.sender.close(false);
 });
 
-test('does not send a text that another tab delivers while it is being sealed', async () => {
+test('does not send a text that another tab delivers while it is being encrypted', async () => {
   const line = tabWithUnsent();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -79,7 +79,7 @@ test('does not send a text that another tab delivers while it is being sealed', 
   expect(line.outgoing()).toEqual([]);
 });
 
-test("releases only the second envelope's message number if the first was stored", async () => {
+test("releases the second copy's message number if the server stored the first copy", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test("releases only the second envelope's message number if the first was stored
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases the first message number if a later page delivers the second envelope', async () => {
+test("releases the first copy's message number if a later page sends the second copy", async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test('releases the first message number if a later page delivers the second enve
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test('releases only the second message number if the first text arrives in between', async () => {
+test("releases the second copy's number if the first copy arrives during encryption", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -113,7 +113,7 @@ test('releases only the second message number if the first text arrives in betwe
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test('releases the message numbers of all envelopes of a discarded text', async () => {
+test('releases the message numbers of all encrypted copies of a discarded text', async () => {
   const line = await sealedTwice();
   line.sender.drop('c', line.outgoing()[0]?.clientMessageId ?? '');
   await expect.poll(() => line.calls.unsent).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);

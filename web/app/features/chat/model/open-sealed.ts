@@ -23,12 +23,12 @@ export function createMessageDecrypter(
   store: InboxStore,
   encryptionNow: () => Encryption | undefined,
 ) {
-  /** State of the keys at the last attempt to decrypt each conversation, by conversation id. */
+  /** State of both parties' keys at the last attempt to decrypt, by conversation id. */
   const tried = new Map<string, string>();
   let last: Promise<void> = Promise.resolve();
   let waits: Promise<void> | undefined;
 
-  /** Decrypts sealed parts; all stay `waiting` until the state of the member's keys is known. */
+  /** Decrypts sealed parts. Until the state of the member's keys is known, all remain `waiting`. */
   async function read(parts: readonly SealedPart[]): Promise<readonly SealedPart[]> {
     const encryption = encryptionNow();
     if (!encryption || encryption.get().own === 'loading') return parts;
@@ -105,7 +105,7 @@ export function createMessageDecrypter(
       });
     },
 
-    /** Adds earlier decryption results to the last messages; `again` decrypts the others. */
+    /** Adds earlier decryption results to the last messages. The others are decrypted later. */
     conversations: (found: readonly Conversation[]): readonly ShownConversation[] =>
       found.map((conversation) => {
         const { lastMessage } = conversation;
@@ -118,7 +118,7 @@ export function createMessageDecrypter(
 
     /** Decrypts waiting messages, and failed ones if keys have changed since the last attempt. */
     again: (): Promise<void> => {
-      // Runs are serialised: a change during one run is handled by the next.
+      // Runs one at a time. A change during one run is handled by the next run.
       waits ??= last.then(() => {
         waits = undefined;
         last = openDue();

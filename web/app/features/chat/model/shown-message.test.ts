@@ -19,7 +19,7 @@ test("shows the sender's time if it differs from the server's", () => {
   expect(getSealedTime(message(1, { createdAt }))).toBeUndefined();
 });
 
-test('reports a file that the sealed message describes but the server lacks', () => {
+test('reports a file that the encrypted message describes but the server lacks', () => {
   const named = sealedMessage(1, opened(1, 'd1', { file: key }));
   const part = named.sealed;
   if (!part) throw new Error('sealed');

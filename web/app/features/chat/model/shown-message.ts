@@ -9,7 +9,7 @@ import { getOtherParty, type Me } from './inbox-requests.ts';
 export interface SealedPart {
   readonly row: SealedRow;
   readonly reading: Reading | { readonly kind: 'waiting' };
-  /** The stored file with the server's metadata; null if there is no file. */
+  /** The stored file with the server's metadata; null if the message has no file. */
   readonly file: Message['file'];
 }
 
@@ -62,7 +62,7 @@ function withSignedName(stored: Message['file'], file: { name: string; size: num
     : null;
 }
 
-/** Milliseconds between the sender's and the server's time above which the sender's is shown. */
+/** Difference in ms between the sender's and the server's time, above which both are shown. */
 const CLOCKS_MS = 5 * 60_000;
 
 /** Time at which the sender sealed the message, if it differs notably from the server's time. */
@@ -74,7 +74,7 @@ export function getSealedTime({ createdAt, sealed }: ShownMessage): string | und
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** True if the sealed message describes a file that the server has not stored. */
+/** True if the server does not have the file that the sealed message describes. */
 export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 

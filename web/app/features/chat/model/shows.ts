@@ -32,7 +32,7 @@ export const parseInboxFilter = (query: URLSearchParams): Show => {
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
-/** Returns the request parameters of a filter, used if not all conversations are loaded. */
+/** Returns the filter's request parameters, for lists of which not all pages are loaded. */
 function toInboxFilter(show: Show): InboxFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
@@ -66,7 +66,7 @@ export function createConversationPager(me: Me) {
   let pages = 1;
   let shownPages = 1;
 
-  /** Adds conversations that match the filter but are on pages that are not loaded. */
+  /** Adds matching conversations that are on pages which are not loaded yet. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
     const narrowed = await readConversations(me, shownPages, toInboxFilter(show));

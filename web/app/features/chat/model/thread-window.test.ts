@@ -56,7 +56,7 @@ async function withKeys() {
   return started;
 }
 
-test('still treats a chat as sealed when only older plain messages are loaded', async () => {
+test('still treats a chat as encrypted when only older plain messages are loaded', async () => {
   const { inbox: opened } = await withKeys();
   readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
   await opened.open('c');
@@ -91,7 +91,7 @@ test('loads messages around a linked message and leaves newer ones unread', asyn
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
 
-test('retains a range of older messages when new messages arrive', async () => {
+test('retains the loaded older messages when new messages arrive', async () => {
   const { arrive } = await openFarAbove();
   people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
@@ -101,7 +101,7 @@ test('retains a range of older messages when new messages arrive', async () => {
   expect(readMessages).toHaveBeenCalledOnce();
 });
 
-test('adds live messages once newer messages are loaded up to the end', async () => {
+test('adds arriving messages once all newer messages are loaded', async () => {
   const { arrive, emit, inbox: opened } = await openFarAbove();
   await arrive('connect');
   readMessages.mockResolvedValueOnce([message(13)]);
@@ -121,7 +121,7 @@ test('adds live messages once newer messages are loaded up to the end', async ()
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('replaces an older range when opened again at the newest messages', async () => {
+test('replaces the loaded older messages when the chat opens at its newest ones', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -130,7 +130,7 @@ test('replaces an older range when opened again at the newest messages', async (
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('retains the loaded range when a linked message is in or next to it', async () => {
+test('retains the loaded messages when a linked message is among or next to them', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
@@ -152,7 +152,7 @@ test('reports a failed load and shows the newest messages on retry', async () =>
   expect(thread()?.failure).toBeUndefined();
 });
 
-test('reports a failed jump to a message and retains the loaded range', async () => {
+test('reports a failed jump to a message and retains the loaded messages', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
@@ -183,7 +183,7 @@ test('fetches messages that arrive during the load and then marks them read', as
 test.each([
   ['another message', 'id-50', [50]],
   ['the newest messages', undefined, [90]],
-])('shows %s if the answer to an earlier request arrives late', async (_, last, at) => {
+])('still shows %s when the response to an earlier request arrives late', async (_, last, at) => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);
@@ -196,7 +196,7 @@ test.each([
   expect(thread()?.targetId).toBe(last);
 });
 
-test('ignores newer messages if another range was opened during their request', async () => {
+test('ignores newer messages if other messages were opened during their request', async () => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

@@ -3,25 +3,25 @@ import type { InboxStore } from './inbox-store.ts';
 import type { Opener } from './open-sealed.ts';
 import { findUnreadStart, withMessages } from './thread.ts';
 
-/** Loads the part of a conversation that is shown: its end, or messages around a linked one. */
+/** Loads the shown part of a conversation: its end, or the messages around a linked message. */
 export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['messages']) {
   /** Number of requests so far to show some part of a conversation, by conversation id. */
   const requestCounts = new Map<string, number>();
 
-  /** Counts a request. @returns a function that returns true until the next request */
+  /** Counts a request. @returns a function that is true until another request is counted */
   function ask(id: string): () => boolean {
     const own = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, own);
     return () => requestCounts.get(id) === own;
   }
 
-  /** True if the conversation list has a newer last message than the thread. */
+  /** True if the newest message in the conversation list is newer than those in the thread. */
   function endsEarly(id: string): boolean {
     const last = store.threadOf(id).messages.at(-1)?._id ?? '';
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
-  /** Removes an older loaded range, because the newest messages do not directly follow it. */
+  /** Removes a range of older messages: there may be a gap between them and the newest ones. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = withMessages(store.threadOf(id), []);
     store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });

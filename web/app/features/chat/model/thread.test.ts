@@ -61,7 +61,7 @@ describe('a thread', () => {
   });
 });
 
-it('changes or removes an outgoing message by id', () => {
+it('changes or removes an outgoing message by its id', () => {
   const one = { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const };
   const thread = { ...emptyThread, outgoing: [one] };
   expect(changeOutgoing(thread, 'a', { state: 'failed' }).outgoing[0]?.state).toBe('failed');
@@ -78,7 +78,7 @@ it("puts the unread line before the other party's first unread message", () => {
   expect(findUnreadStart([], 'me', 1)).toBeUndefined();
 });
 
-it('has older messages unless its first message has position 1', () => {
+it('reports that older messages exist unless the first loaded message has position 1', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);

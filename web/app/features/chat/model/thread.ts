@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly isCutOff?: boolean | undefined;
   /** True if the server would refuse every retry of the message. */
   readonly isFinal?: boolean | undefined;
-  /** Send mode in which this browser refused the message; undefined without such a refusal. */
+  /** Send mode because of which this browser refused the message; undefined without a refusal. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
   readonly file?: {
@@ -82,7 +82,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   return {
     thread: { ...thread, messages, outgoing },
     isWhole: messages.length === sorted.length,
-    /** Outgoing messages that are stored now, each with the stored message. */
+    /** Outgoing messages that the server has stored, each with the stored message. */
     done: thread.outgoing.flatMap((one) => {
       const message = stored.get(one.clientMessageId);
       return message ? [[one, message] as const] : [];
@@ -144,7 +144,7 @@ export function previewOf(
   message: Previewed,
   { isMine, firstName }: { readonly isMine: boolean; readonly firstName: string },
 ): string {
-  // Pages other than the inbox do not decrypt messages and show a general preview.
+  // Pages other than the inbox do not decrypt messages, and show one general text for all.
   const body = isEnvelope(message.body) ? sealedPreview : message.body;
   if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${getPreviewFileName(message)}`;
   return isMine ? `You: ${body}` : body;

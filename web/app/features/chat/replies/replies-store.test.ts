@@ -36,7 +36,7 @@ afterEach(() => {
 
 const add = (reply: object) => (list: readonly object[]) => [...list, reply] as never;
 
-test('saves a list and reads it again', async () => {
+test('stores the saved replies of a professional and reads them again', async () => {
   const replies = createRepliesStore();
   await replies.load();
   await replies.save(add(thanks));
@@ -69,7 +69,7 @@ describe('a replies store', () => {
   });
 });
 
-test('retains the loaded list and rejects saves when offline', async () => {
+test('retains the loaded replies and rejects changes when offline', async () => {
   const replies = createRepliesStore();
   vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();

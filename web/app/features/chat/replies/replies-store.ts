@@ -10,7 +10,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 
-/** The saved replies as loaded by this page. `failed`: the server did not answer. */
+/** The saved replies as this page has loaded them. `failed`: the server did not answer. */
 export type RepliesState =
   | { readonly kind: 'reading' | 'failed' }
   | {
@@ -27,7 +27,7 @@ export function createRepliesStore() {
   return {
     store,
 
-    /** Reads the list again; the loaded one stays until the answer arrives. Never rejects. */
+    /** Reads the list again. The earlier list stays until the answer arrives. Never rejects. */
     async load(): Promise<void> {
       try {
         const { data } = await api.call(savedReplyEndpoints.read);
@@ -39,7 +39,7 @@ export function createRepliesStore() {
       }
     },
 
-    /** Saves a change of the list. @throws ApiError, also if another window saved first */
+    /** Saves a change of the list. @throws ApiError, also if another window has saved before */
     async save(change: (replies: readonly SavedReply[]) => readonly SavedReply[]): Promise<void> {
       const before = store.get();
       if (before.kind !== 'open') throw new ApiError(0, 'unknown', savedReplySentences.failed);
@@ -51,7 +51,7 @@ export function createRepliesStore() {
         const holds = error instanceof ApiError && (error.holds as SavedReplies | undefined);
         if (!holds) throw error;
         take(holds);
-        // If the server has this list, it was saved and only the earlier answer was lost.
+        // If the server already has this list, the save succeeded and only its answer was lost.
         if (!isSameList(holds.replies, next)) throw error;
       }
     },

@@ -13,33 +13,33 @@ const fees = { title: 'Our fees', text: 'The lender pays us.' };
 const later = { title: 'Later', text: 'I am away, {name}.' };
 const all = [thanks, fees, later];
 
-test("fills in the recipient's first name, or a fallback word", () => {
+test("fills the recipient's first name, or a fallback, into a saved reply", () => {
   expect(fillRecipientName('Hi {name}, {Name}!', 'Indigo')).toBe('Hi Indigo, Indigo!');
   expect(fillRecipientName('Hi {name}', ' ')).toBe('Hi there');
   expect(fillRecipientName('Hi {name}', '$& $1')).toBe('Hi $& $1');
   expect(fillRecipientName('Hi {surname}', 'Indigo')).toBe('Hi {surname}');
 });
 
-test('finds replies whose title or text contains all typed words', () => {
+test('finds saved replies whose title or text contains all typed words', () => {
   expect(matching(all, '')).toEqual(all);
   expect(matching(all, ' FEES lender ')).toEqual([fees]);
   expect(matching(all, 'name')).toEqual([thanks, later]);
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('replaces a reply, or appends it if the reply to replace was deleted', () => {
+test('updates a saved reply, or appends it if it was deleted elsewhere', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);
   expect(withReply([fees], thanks, next)).toEqual([fees, next]);
 });
 
-test('removes a reply and ignores a missing one', () => {
+test('removes a saved reply and ignores the removal of a missing one', () => {
   expect(withoutReply(all, { ...fees })).toEqual([thanks, later]);
   expect(withoutReply([thanks], fees)).toEqual([thanks]);
 });
 
-test('moves a reply by one place within the list', () => {
+test('moves a saved reply by one place within the list', () => {
   expect(moveReply(all, fees, -1)).toEqual([fees, thanks, later]);
   expect(moveReply(all, fees, 1)).toEqual([thanks, later, fees]);
   expect(moveReply(all, thanks, -1)).toEqual(all);
@@ -47,7 +47,7 @@ test('moves a reply by one place within the list', () => {
   expect(moveReply([fees], thanks, 1)).toEqual([fees]);
 });
 
-test('compares lists by content and order', () => {
+test('compares lists of saved replies by content and order', () => {
   expect(isSameList(all, structuredClone(all))).toBe(true);
   expect(isSameList(all, [fees, thanks, later])).toBe(false);
   expect(isSameList(all, [thanks])).toBe(false);

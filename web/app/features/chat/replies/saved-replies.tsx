@@ -35,7 +35,7 @@ export interface SavedRepliesProps {
   firstName: string;
   disabled: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Receives the function that opens the list; called for a slash in the empty message box. */
+  /** Receives a function that opens the list, for a slash typed into the empty message box. */
   opener: RefObject<(() => void) | undefined>;
   onWrite: (text: string) => void;
   onFault: (sentence: string) => void;
@@ -74,7 +74,7 @@ export default function SavedReplies(props: SavedRepliesProps) {
     const { selectionStart: from, selectionEnd: to, value } = area;
     if (value.length - (to - from) + words.length > limits.chat.message_characters)
       return onFault(savedReplySentences.too_long);
-    // Sets the text through React, which would miss the next change if the DOM value were set.
+    // Sets the text through React: if the DOM value were set, React would miss the next change.
     flushSync(() => onWrite(value.slice(0, from) + words + value.slice(to)));
     area.setSelectionRange(from + words.length, from + words.length);
   }
@@ -143,7 +143,7 @@ interface ReplyListProps {
   state: RepliesState;
   firstName: string;
   onPick: (reply: SavedReply) => void;
-  /** Called for a second slash, which shows that the first one was meant as text. */
+  /** Called for a second slash: the member wants to type a slash, not to open the list. */
   onSlash: () => void;
   onManage: () => void;
 }

@@ -14,7 +14,7 @@ const end = (more: Partial<SearchState>) =>
     ...more,
   });
 
-test('summarises undecrypted messages separately from searched ones', () => {
+test('counts messages that were not decrypted separately from searched messages', () => {
   expect(end({ searched: 3 })).toBe(chatSearch.nothing);
   expect(end({ unopened: 500 })).toBe(`${chatSearch.nothing_opened} ${chatSearch.unopened(500)}`);
   expect(end({ phase: 'stopped', unopened: 2 })).toBe(

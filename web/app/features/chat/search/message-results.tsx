@@ -106,7 +106,7 @@ export default function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Progress that is visible, but not announced by screen readers after every page. */
+/** Visible progress of the search. Screen readers do not announce it after every page. */
 function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
   return (
     <>

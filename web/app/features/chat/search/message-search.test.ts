@@ -88,7 +88,7 @@ test('searches all messages, newest first, without marking them as read', async 
   ]);
 });
 
-test('counts undecryptable messages separately from searched ones', async () => {
+test('counts messages that cannot be decrypted separately from searched messages', async () => {
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
@@ -111,7 +111,7 @@ test('reads a long conversation page by page and decrypts one page at a time', a
   expect(readOlder).toHaveBeenCalledTimes(3);
 });
 
-test('pauses after a page of hits, stops on request, and continues', async () => {
+test('pauses the search after a page of hits, stops on request, and continues', async () => {
   const many = limits.chat.finds_page_size;
   chats = ['a', 'b', 'c'].map((id) =>
     chat(
@@ -137,7 +137,7 @@ test('pauses after a page of hits, stops on request, and continues', async () =>
   expect(new Set(state().hits.map(({ messageId }) => messageId)).size).toBe(3 * many);
 });
 
-test('fails when offline and continues on retry', async () => {
+test('the search fails when offline and continues on retry', async () => {
   chats = [
     chat('a', [messageIn('a', 1, 'deposit')]),
     chat('b', [messageIn('b', 1, 'deposit'), messageIn('b', 2, 'word')]),
@@ -151,7 +151,7 @@ test('fails when offline and continues on retry', async () => {
   expect(state()).toMatchObject({ phase: 'done', failure: undefined, searched: 3 });
 });
 
-test('fails when the worker that decrypts messages is missing', async () => {
+test('the search fails when the worker that decrypts messages is missing', async () => {
   chats = [chat('a', [messageIn('a', 1, 'deposit')])];
   serve();
   const store = createInboxStore(me);
@@ -190,7 +190,7 @@ test('includes a conversation that moves to the top during the search', async ()
   expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
 });
 
-test("fails while the member's keys are loading, and decrypts on retry", async () => {
+test("the search fails while the member's keys are loading, and decrypts on retry", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit')])];
   serve();

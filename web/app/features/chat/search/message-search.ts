@@ -21,7 +21,7 @@ import { talkOf } from '../model/shown-message.ts';
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** Time at which all earlier requests end at intervals of `BETWEEN_MS`; shared by all searches. */
+/** Time until which the earlier requests last at one per `BETWEEN_MS`; all searches share it. */
 let due = 0;
 
 /** Calls `read`, after a delay if too many requests were sent before it. */
@@ -63,7 +63,7 @@ const initialState: SearchState = {
   total: undefined,
 };
 
-/** A conversation still to be searched, with the result for its last message. */
+/** A conversation still to be searched, with the search result for its last message. */
 interface QueuedConversation {
   readonly conversation: Conversation;
   readonly ofLast: Finding;
@@ -110,7 +110,7 @@ export function createMessageSearch(
   /** Reads a page of conversations and searches the last message of each. */
   async function takeConversations(page: number): Promise<void> {
     const { data, total, limit } = await runPaced(() => readConversationPage(me, page));
-    // New activity moves conversations between pages, so repeats are skipped.
+    // New activity moves conversations to other pages, so a conversation may be read twice.
     const unseen = data.filter(({ _id }) => !seen.has(_id));
     const fresh = unseen.filter(({ lastMessage }) => lastMessage);
     const rows = fresh.flatMap((one) =>
@@ -125,7 +125,7 @@ export function createMessageSearch(
     change({ total, conversations: store.get().conversations + empty });
   }
 
-  /** Returns the next page; after the last, the first again: conversations may have moved there. */
+  /** Returns the next page. After the last, page 1 again, as conversations may have moved to it. */
   function pageAfter(page: number, isMore: boolean): number | undefined {
     if (isReadAgain) return undefined;
     if (isMore) return page + 1;
@@ -133,7 +133,7 @@ export function createMessageSearch(
     return isReadAgain ? 1 : undefined;
   }
 
-  /** Searches a page of a conversation, from the newest to the oldest message. */
+  /** Searches a page of a conversation's messages, from the newest to the oldest. */
   async function lookInto({ conversation, ofLast }: QueuedConversation): Promise<void> {
     const newest = conversation.lastMessage;
     if (!newest) return;
@@ -164,7 +164,7 @@ export function createMessageSearch(
     if (finding.kind !== 'found') return;
     const { _id: messageId, sender, clientMessageId, createdAt } = message;
     const name = clientMessageId ? `${conversation._id} ${sender} ${clientMessageId}` : messageId;
-    // The oldest copy of a replayed message counts; it is found last.
+    // The oldest copy of a replayed message counts. It is found last, as newer messages come first.
     const repeated = hitNames.get(name);
     hitNames.set(name, messageId);
     const hit: Hit = {

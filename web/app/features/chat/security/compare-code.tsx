@@ -7,7 +7,7 @@ import { getSecurityCode, type SecurityCode } from './security-code.ts';
 
 const SecurityCodeDialog = createLazyDialog(() => import('./security-code-dialog.tsx'));
 
-/** Returns the security code shared with the other party, and the dialog for comparing it. */
+/** Returns the current security code of both parties, and the dialog that compares it. */
 export function useCompareCode(
   inbox: Inbox,
   other: Other,

@@ -7,7 +7,7 @@ import { paths } from '#app/lib/paths.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import classes from '../thread/thread-panel.module.css';
 
-/** Sentence about who can read this chat; it claims only facts that are certain. */
+/** Sentence about who can read this chat. It states only facts that are known for certain. */
 export function PrivacyLine({
   encryption,
   other,
@@ -43,7 +43,7 @@ export function PrivacyLine({
 export const isEncrypted = (encryption: EncryptionState | undefined, otherId: string): boolean =>
   encryption?.own === 'ready' && encryption.people[otherId]?.kind === 'accepted';
 
-/** Returns the sentence; empty while it is unknown which party has keys. */
+/** Returns the sentence; empty while it is unknown which of the parties have keys. */
 function getPrivacySentence(encryption: EncryptionState | undefined, { _id, name }: Other) {
   if (!encryption || encryption.own === 'unable') return outcomes.chat.privacy;
   if (encryption.own === 'loading') return '';

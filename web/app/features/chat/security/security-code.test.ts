@@ -7,7 +7,7 @@ const now = (them: PeerKeyState, own: 'ready' | 'replaced' = 'ready') =>
   getSecurityCode('them', { own, people: { them } });
 const other = '99998 99999';
 
-test('allows an unchanged code to be marked as verified once', () => {
+test('allows a security code to be marked as verified if it is unchanged', () => {
   expect(compareSecurityCode(accepted.code, now(accepted))).toBe('open');
   expect(compareSecurityCode(accepted.code, now({ ...accepted, verified: true }))).toBe('verified');
 });
@@ -18,6 +18,6 @@ test.each([
   ["a reset of the other party's keys", now({ kind: 'reset', code: other, wasVerified: true })],
   ['a rollback of keys in the directory', now({ kind: 'stale' })],
   ["a reset of the member's own keys", now(accepted, 'replaced')],
-])('refuses to mark a code as verified after %s', (_, changed) => {
+])('refuses to mark a security code as verified after %s', (_, changed) => {
   expect(compareSecurityCode(accepted.code, changed)).toBe('changed');
 });

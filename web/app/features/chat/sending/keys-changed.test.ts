@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('seals a refused text again for changed keys and delivers it once', async () => {
+test('encrypts a refused text again for changed keys and delivers it once', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -49,7 +49,7 @@ test("does not retry a refused text if this device's keys were replaced", async 
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('sends the same encrypted file with a message sealed for changed keys', async () => {
+test('sends the same encrypted file with a message encrypted for changed keys', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {

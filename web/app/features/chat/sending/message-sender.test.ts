@@ -13,7 +13,7 @@ vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test('seals a text for accepted keys and sends it with the same id', async () => {
+test("encrypts a text for the recipient's accepted keys and sends it with its id", async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -36,7 +36,7 @@ test('leaves a stored text pending until missing earlier messages are loaded', a
   expect(line.outgoing()).toEqual([]);
 });
 
-test('delays a text until keys are known, then sends it sealed', async () => {
+test('delays a text until keys are known, then sends it encrypted', async () => {
   const line = senderWith({ own: 'loading', people: {} });
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -72,7 +72,7 @@ test.each([
   expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
 });
 
-test('sends plain text after consent, but sealed text once the recipient has keys', async () => {
+test('sends plain text after consent, but encrypted text once the recipient has keys', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
@@ -108,7 +108,7 @@ test('sends no plain text after the member created keys on another device', asyn
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test("reads the member's keys again when sealing fails", async () => {
+test("reads the member's keys again when encrypting fails", async () => {
   const line = senderWith(ready(accepted));
   line.ownKeys.current = 'locked';
   vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
@@ -118,7 +118,7 @@ test("reads the member's keys again when sealing fails", async () => {
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test('sends an unanswered envelope again, or seals its text again after a key change', async () => {
+test('resends an unanswered encrypted text, and encrypts it again after a key change', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -135,7 +135,7 @@ test('sends an unanswered envelope again, or seals its text again after a key ch
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
 });
 
-test('refuses a text that is too long for an envelope', async () => {
+test('refuses a text that is too long to encrypt', async () => {
   const line = senderWith(ready(accepted));
   const { text_characters } = limits.e2ee;
   line.sender.send('c', 'x'.repeat(text_characters + 1));

@@ -43,7 +43,7 @@ export function createMessageSender(line: SenderDeps) {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await files.takeBackGivenUp(id);
       for (const { clientMessageId } of outgoing) {
-        // The message may have been sealed or may have arrived since the loop began.
+        // Since the loop began, the message may have been sealed or may have arrived.
         const one = outgoingOf(id, clientMessageId);
         if (!one) continue;
         if (one.isCutOff) await sendAgain(id, clientMessageId);
@@ -60,7 +60,7 @@ export function createMessageSender(line: SenderDeps) {
   }
 
   return {
-    /** Shows the text immediately, and sends it now or after the next connect. */
+    /** Shows the text immediately. Sends it now or, if not connected, after the next connect. */
     send: (conversationId: string, body: string) => {
       const one = newOutgoing(body);
       append(conversationId, one);
@@ -90,7 +90,7 @@ export function createMessageSender(line: SenderDeps) {
       files.end(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
     },
-    /** Stops sending as the page closes. Resolves once message numbers of files are released. */
+    /** Stops sending when the page closes. Resolves once unused message numbers are released. */
     close: (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
       retrying.stop();
@@ -105,12 +105,12 @@ export function createMessageSender(line: SenderDeps) {
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },
-    /** Sends waiting messages in the order of writing, and interrupted ones again. */
+    /** Sends waiting and interrupted messages in the order in which they were written. */
     flush,
   };
 }
 
-/** Number of automatic retries; after them, only a reconnect or the member starts another. */
+/** Number of automatic retries. Later retries start only after a reconnect or by the member. */
 const MOST_TRIES = 6;
 
 /** Retries with increasing delays; `succeeded` resets the delay. */
@@ -140,7 +140,7 @@ function createTextSender(line: SendSteps) {
   const { socketNow, gate, change, passed, stored, outgoingOf, cutOff } = line;
   const underWay = new Set<string>();
 
-  /** @param mayTryAnew true if a text refused for changed keys is sealed again for the new ones */
+  /** @param mayTryAnew true if the text may be sealed again for new keys after a refusal */
   return async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
     const { clientMessageId } = one;
     const socket = socketNow();

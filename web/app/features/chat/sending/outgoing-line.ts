@@ -16,13 +16,13 @@ export interface SenderDeps {
   readonly gate: SendPolicy;
   readonly readable: Opener['messages'];
   readonly encryptionNow: () => Encryption | undefined;
-  /** Fetches messages that are missing before a stored one. */
+  /** Fetches the messages that are missing between the loaded ones and a newer one. */
   readonly closeGap: (conversationId: string) => void;
-  /** Creates a started conversation on the server. @returns true if it exists there already */
+  /** Starts creating a conversation on the server. @returns true if it already exists there */
   readonly make: (conversationId: string) => boolean;
 }
 
-/** Send steps shared by texts and files. `later` schedules a retry of interrupted messages. */
+/** Creates the send steps that texts and files share. `later` schedules a retry. */
 export function createSendSteps(
   line: SenderDeps,
   { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
@@ -37,7 +37,7 @@ export function createSendSteps(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** Asks the send policy. @returns its decision; undefined if the message waits or is refused */
+  /** Asks the send policy for a decision. @returns it; undefined if the message is not sent now */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
     if (passage.kind === 'mode_changed') return 'mode_changed';
@@ -47,7 +47,7 @@ export function createSendSteps(
       if (isConsentRequired(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
     }
     if (passage.kind !== 'pass') return undefined;
-    // Delivered by another tab, or discarded: only the new envelope's message number is unused.
+    // Another tab sent or discarded the message, so only the new envelope's number is unused.
     if (!outgoingOf(id, one.clientMessageId)) {
       const { sealed } = passage;
       if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
@@ -65,7 +65,7 @@ export function createSendSteps(
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
-    // Messages before the stored one are not loaded yet: it stays pending until they are.
+    // Earlier messages are not loaded yet: the stored one stays pending until they are.
     else line.closeGap(id);
   }
 

@@ -15,7 +15,7 @@ afterEach(leave);
 const contract = new File(['secret'], 'contract.pdf');
 const carried = () => uploads.came.map(({ fields, files }) => [fields.message, Object.keys(files)]);
 
-test('uploads a sealed file together with its sealed message', async () => {
+test('uploads an encrypted file together with its encrypted message', async () => {
   const line = senderWith(ready(accepted));
   line.sender.sendFile('c', contract, 'Here');
   await line.settled();
@@ -79,7 +79,7 @@ test.each([
   expect(uploads.came).toHaveLength(1);
 });
 
-test('seals a file if the recipient created keys after the consent to plain text', async () => {
+test('encrypts a file if the recipient created keys after the consent to plain text', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = accepted;
@@ -89,7 +89,7 @@ test('seals a file if the recipient created keys after the consent to plain text
   expect(line.outgoing()).toEqual([]);
 });
 
-test('repeats an interrupted upload with the same sealed message', async () => {
+test('repeats an interrupted upload with the same encrypted message', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
@@ -101,7 +101,7 @@ test('repeats an interrupted upload with the same sealed message', async () => {
   expect(carried()).toEqual([once, once]);
 });
 
-test('seals a message again if its envelope lacks the key of the file', async () => {
+test('encrypts a message again if its envelope lacks the key of the file', async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);

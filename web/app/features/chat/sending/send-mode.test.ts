@@ -56,7 +56,7 @@ test.each([
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
-] as const)('sets the mode for own keys "%s", recipient keys "%s"', (mine, peer, expected) => {
+] as const)('returns the mode for own keys "%s", recipient keys "%s"', (mine, peer, expected) => {
   expect(modes(mine, peers[peer])).toEqual(expected);
 });
 
@@ -69,7 +69,7 @@ test("ignores the recipient's keys unless the member's own keys are ready", () =
   }
 });
 
-test('requires consent if the browser cannot store keys, unless messages were sealed', () => {
+test('requires consent to plain text if keys cannot be stored, unless chat was encrypted', () => {
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 

@@ -15,10 +15,10 @@ interface SendCircumstances {
  * How a message is sent, or why it is not sent:
  * - `wait`: not decided yet, nothing is sent.
  * - `ask`: plain text after the member's consent.
- * - `ask-unable`: the same in a browser that cannot store keys, if no message was sealed.
+ * - `ask-unable`: as `ask`, in a browser that cannot store keys, if no message was sealed before.
  * - `told`: waits until the member has seen that the other party has new keys.
  * - `own`: blocked, because the member's own keys do not work in this browser.
- * - the others: blocked by the key directory's answer about the other party.
+ * - the others: blocked because of the other party's keys in the key directory.
  */
 export type SendMode =
   | 'plain'

@@ -20,7 +20,7 @@ test.each([
   [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
   [{ own: 'unable', people: {} }, 'own'],
 ] as const)(
-  'refuses plain text after a sealed last message, with the encryption state %o',
+  'refuses plain text after an encrypted last message if the encryption state is %o',
   (encryption, mode) => {
     const store = createInboxStore(me);
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });

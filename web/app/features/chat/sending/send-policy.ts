@@ -51,7 +51,7 @@ export function createSendPolicy(
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
-    // The same envelope is reused unless keys have changed or it names another file.
+    // An envelope is reused unless keys have changed or the message now has another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
@@ -59,13 +59,13 @@ export function createSendPolicy(
       const before = one.sealed && listEnvelopes(one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
-      // The keys may be gone from this browser; a reload updates the actions on screen.
+      // Sealing failed: the keys may be gone from this browser. A reload updates their state.
       void encryption.reload();
       return { kind: 'refused', mode: 'sealed', reason: sealedChat.seal_failed };
     }
   }
 
-  /** Releases the message numbers of envelopes other than `stored`, so that none is missing. */
+  /** Releases the message numbers of envelopes other than `stored`, so that no gap appears. */
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;

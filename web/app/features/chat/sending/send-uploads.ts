@@ -5,13 +5,13 @@ import type { Encryption } from '#app/lib/encryption.ts';
 import { hasEarlierWaitingFile, isAtEnd, type Outgoing } from '../model/thread.ts';
 import { haveKeysChanged, type SendSteps } from './outgoing-line.ts';
 
-/** Number of attempts to prepare a file whose send mode changes, before it fails. */
+/** Number of attempts to prepare a file, if the send mode changes during each attempt. */
 const MOST_WAYS = 3;
 
 interface SendingFile {
   readonly file: File;
   readonly abort: AbortController;
-  /** Releases the lock that stops other tabs from treating the file as abandoned. */
+  /** Releases the lock, without which other tabs would treat the file as abandoned. */
   readonly letGo: () => void;
   closed?: Awaited<ReturnType<Encryption['sealFile']>> | undefined;
 }
@@ -25,14 +25,14 @@ export function createFileSender(line: SendSteps) {
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** Prepares a file and its message in the same send mode, which may change in between. */
+  /** Prepares a file and its message for the same send mode, which may change during this. */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
     for (let tries = 0; tries < MOST_WAYS; tries += 1) {
       const isSealed = gate.modeOf(id) === 'sealed';
       if (isSealed && !sending.closed)
         change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });
-      // Encrypted only once, because a retry sends the same message, which has this file's key.
+      // Encrypted only once: a retry sends the same message, which contains the key of this file.
       if (isSealed) sending.closed ??= await line.encryptionNow()?.sealFile(sending.file);
       const closed = isSealed ? sending.closed : undefined;
       if (isSealed && !closed) throw new Error('nothing to seal with');
@@ -45,7 +45,7 @@ export function createFileSender(line: SendSteps) {
     throw new Error('decided anew');
   }
 
-  /** Sends a file after the earlier files of the conversation have arrived or failed. */
+  /** Sends a file once all earlier files of the conversation have arrived or failed. */
   function queueUpload(id: string, one: Outgoing): void {
     if (underWay.has(one.clientMessageId) || !line.make(id)) return;
     underWay.add(one.clientMessageId);
@@ -118,7 +118,7 @@ export function createFileSender(line: SendSteps) {
     files.delete(clientMessageId);
   }
 
-  /** True if the newest messages are loaded: they show if a file's message number was used. */
+  /** True if the newest messages are loaded: they show if the server has a file's message. */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }

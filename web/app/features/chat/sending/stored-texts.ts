@@ -11,7 +11,7 @@ export interface Unsent {
   readonly sealed?: SealedOnce | undefined;
 }
 
-/** Reads the stored texts of all members, by `<member id> <conversation id>`. */
+/** Reads the stored texts of all members. The keys are `<member id> <conversation id>`. */
 function read<T>(key: StorageKey): Record<string, T> {
   try {
     return JSON.parse(readStored(key) ?? '{}') as Record<string, T>;
@@ -55,7 +55,7 @@ export function createStoredTexts(writer: string) {
     keepUnsent,
     sealedFilesOf,
 
-    /** Moves texts written before the conversation existed to the conversation's id. */
+    /** Moves texts that were written before the conversation had an id to that id. */
     move(personId: string, conversationId: string): void {
       const draft = draftOf(personId);
       if (draft) {

@@ -38,7 +38,7 @@ export interface FilesDialogProps {
 
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Files are read each time the dialog opens: there may be new files, and more keys to decrypt.
+  // Files are read at each opening: there may be new files, or new keys that decrypt more of them.
   const [turn, setTurn] = useState(0);
   /** True if the dialog closes to show a message, which then takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
@@ -48,7 +48,7 @@ export default function FilesDialog(props: FilesDialogProps) {
   });
   const query = useInfiniteQuery(
     {
-      // `own` is in the query key, as the member's keys decrypt more files once they are ready.
+      // The query key contains `own`: more files can be decrypted once the keys are ready.
       queryKey: ['files', conversationId, own, turn],
       initialPageParam: undefined as number | undefined,
       queryFn: ({ pageParam, signal }) => readFilesHere(inbox, conversationId, pageParam, signal),
@@ -170,7 +170,7 @@ export function describeSharedFile({
   return { size, why: kind === 'opened' ? chatFiles.not_named : sealedChat.reading[kind] };
 }
 
-/** True if this device can neither name nor open the file. */
+/** True for a file that cannot be opened on this device and whose name is unknown here. */
 export const isFileUnreadable = (message: ShownMessage): boolean => message.file === null;
 
 /** Leaves only the oldest of messages with the same sender and id. `files` are newest first. */

@@ -24,7 +24,7 @@ function message(position: number, sender: string, createdAt: string): Message {
   };
 }
 
-it('inserts days and the unread line, and groups messages by sender', () => {
+it('inserts dates and the unread line between messages, and groups messages by sender', () => {
   const messages = [
     message(1, 'me', at(20, 18)),
     message(2, 'them', at(20, 19)),
@@ -55,7 +55,7 @@ it('inserts days and the unread line, and groups messages by sender', () => {
   ]);
 });
 
-it('reports one anomaly per message: replaced keys rather than lateness', () => {
+it('shows one warning per message: replaced keys rather than lateness', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
   const oddities = buildLogLines(messages, 'me', undefined, now, marks).flatMap((line) =>
@@ -64,7 +64,7 @@ it('reports one anomaly per message: replaced keys rather than lateness', () => 
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
-it('shows times in lists as time, day or date, depending on age', () => {
+it('formats the time of a message as time, day or date, depending on age', () => {
   expect(shortWhen(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
   expect(shortWhen(at(20, 8), now)).toBe('Yesterday');
   expect(shortWhen(at(18, 8), now)).toBe('Wed');

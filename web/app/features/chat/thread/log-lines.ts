@@ -18,7 +18,7 @@ export type LogLine =
 
 export type OrderAnomaly = 'late' | 'byReplaced';
 
-/** Messages of one sender on one day form a group if less than this time is between them. */
+/** Time in ms below which two successive messages of one sender on one day form a group. */
 const GROUP_MS = 5 * 60_000;
 
 export function buildLogLines(
@@ -72,15 +72,15 @@ export interface SealAnomalies {
   readonly repeats: ReadonlySet<string>;
   /** Ids of messages before which a message of the same device is missing. */
   readonly gaps: ReadonlySet<string>;
-  /** Ids of messages written earlier than a message of the same device that is above them. */
+  /** Ids of messages that their device signed before a message which is above them. */
   readonly late: ReadonlySet<string>;
-  /** Ids of messages signed with older keys than a message of the same sender above them. */
+  /** Ids of messages signed with older keys than a message above them, of the same sender. */
   readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
- * Every device numbers the messages that it sends into a conversation and signs the number. A
- * repeated or missing number is therefore not caused by the sender.
+ * Every device numbers the messages that it sends into a conversation and signs the number. The
+ * sender therefore does not cause a repeated or missing number.
  * @param messages in their order, without a gap in the server's numbering
  * @param isFromStart true if the conversation's first message is among them
  */
@@ -98,7 +98,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
     counts.set(mark.device, ofDevice.add(mark.count));
   }
   const gaps = new Set<string>();
-  /** Senders whose message before the current one is undecrypted, so that its number is unknown. */
+  /** Senders whose previous message is not decrypted, so that its number is unknown. */
   const unread = new Set<string>();
   for (const message of messages) {
     const mark = getSealedMetadata(message);

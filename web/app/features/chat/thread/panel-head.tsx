@@ -101,7 +101,7 @@ export function PanelHead(props: PanelHeadProps) {
 
   async function leave() {
     await navigate(list);
-    // If the page already has the list's URL, the navigation does not move the focus.
+    // Moves the focus, because a navigation to the list's URL does not if the page has this URL.
     focusHeading();
   }
 

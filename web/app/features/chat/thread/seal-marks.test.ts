@@ -10,7 +10,7 @@ const counted = (...counts: number[]) =>
 const gapsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).gaps];
 const repeatsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).repeats];
 
-describe('a gap', () => {
+describe('a gap in the message numbers', () => {
   test('is marked before the message that follows it', () => {
     expect(gapsOf(counted(1, 2, 3), true)).toEqual([]);
     expect(gapsOf(counted(1, 2, 4, 5), true)).toEqual(['id-3']);
@@ -47,7 +47,7 @@ describe('a gap', () => {
   });
 });
 
-describe('a repeat', () => {
+describe('a repeated message', () => {
   test('is the later of two messages with the same sender and id', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');

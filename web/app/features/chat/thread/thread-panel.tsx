@@ -152,7 +152,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
         other={other}
         openings={sealedFiles.openings}
         onOpenFile={(message) => {
-          // Members without two-factor authentication go to another page, so the dialog closes.
+          // The dialog closes: members without two-factor authentication go to another page.
           if (!me.two_factor_enabled) showFiles(false);
           openFile(message);
         }}
@@ -162,7 +162,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   );
 }
 
-/** Message at which a link opens the chat; a navigation creates a new object, a filter does not. */
+/** Message that a link opens. Each navigation creates a new object; a filter change does not. */
 function useLinkedMessage(): MessageLinkState | undefined {
   const { state } = useLocation() as { state: MessageLinkState | null };
   return state?.at === undefined ? undefined : state;

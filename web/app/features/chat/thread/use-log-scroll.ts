@@ -18,7 +18,7 @@ export function useLogScroll(
   const { messages, outgoing, unread, targetId, hasNewer } = thread;
   const firstId = messages[0]?._id;
   const last = messages.at(-1);
-  /** State of the log at the previous render. */
+  /** State of the message log at the previous render, to compare with the current one. */
   const before = useRef({
     firstId,
     height: 0,
@@ -66,7 +66,7 @@ export function useLogScroll(
     before.current.height = log.scrollHeight;
   });
 
-  // The first render may not scroll, and then no scroll event sets `isAway`.
+  // If the first render does not scroll, no scroll event sets `isAway`, so it is set here.
   const hasBegun = firstId !== undefined;
   useLayoutEffect(() => {
     if (hasBegun) setAway(!before.current.isAtEnd);
