@@ -40,7 +40,7 @@ function useFaqFields(query: FaqQuery) {
 
   if (!isSame(query, seen)) {
     setSeen(query);
-    // A URL that these fields have set does not change them, because they may have newer text.
+    // A URL that these fields have set does not change them: they may contain later text.
     if (!isSame(query, sent)) {
       setSent(query);
       setFields(query);

@@ -63,7 +63,7 @@ export function readGuide(step: string, place: string | undefined) {
     lead,
     isIndexed: !own || own.length > 0,
     crumbs: buildGuideBreadcrumbs(stage, state),
-    /** Tasks in all states. The page of one state shows them without their reasons. */
+    /** Tasks that apply in all states. The page of a single state leaves out their reasons. */
     everywhere: listLinesForAllStates(stage).map(toGuideLine),
     /** Additional tasks of the state; undefined on the page for all states. */
     own,

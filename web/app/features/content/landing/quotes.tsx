@@ -16,7 +16,7 @@ interface QuotesProps {
   isDemo: boolean;
 }
 
-/** Published reviews whose authors consented to be quoted. The row scrolls until paused. */
+/** Published reviews whose authors agreed to be quoted. The row scrolls until it is paused. */
 export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const row = useRef<HTMLUListElement>(null);
   const autoplay = useAutoScroll(row);
@@ -97,7 +97,7 @@ interface ScrollRow {
 
 /** Returns the next scroll position: the start of the next item, or 0 at the end. */
 export function getNextOffset({ starts, now, end }: ScrollRow): number {
-  // Tolerates a pixel, because browsers report fractional scroll positions.
+  // Permits a difference of one pixel, because browsers report fractional scroll positions.
   if (now >= end - 1) return 0;
   return Math.min(starts.find((start) => start > now + 1) ?? 0, end);
 }

@@ -18,7 +18,7 @@ interface LegalSection {
 export interface LegalDocument {
   readonly title: string;
   readonly lead: string;
-  /** Exact date of version 1; undefined for texts that are not binding. */
+  /** Exact date of version 1; undefined for a text that is not legally binding. */
   readonly dated?: string;
   /** Sentence about each version, newest last. */
   readonly versions: readonly string[];

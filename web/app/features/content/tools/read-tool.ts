@@ -94,12 +94,12 @@ function computeContractDates(values: z.output<typeof contractDatesQuery>) {
 
 export type CoolingOffData = ReturnType<typeof readCoolingOff>;
 
-/** Reads the cooling-off period. `question` asks for the day that starts it in the state. */
+/** Reads the cooling-off period. `question` asks when the event took place that starts it. */
 function readCoolingOff(query: URLSearchParams) {
   const { values, ...typed } = parseTypedFields(coolingOffQuery, query);
   const state = values?.state ?? states.find((known) => known === typed.typed.state);
   const question = state && startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
-  // `asked` is the state whose question the date answered; states ask about different events.
+  // `asked` is the state for which the date was entered; the starting event differs by state.
   const isComplete = values?.asked === state && !(state === 'SA' && !values?.form_1);
   const result =
     state &&

@@ -20,7 +20,7 @@ function Tool() {
 
 afterEach(leaveRoute);
 
-test('a tool focuses the button after a result and the field after a fault', async () => {
+test('a tool focuses its button after a result, the wrong field after an error', async () => {
   const path = '/guides/tools/repayments';
   renderRoute({ default: Tool }, { path, as: vendorAccount, calls: [] });
   const count = async (typed: string) => {
