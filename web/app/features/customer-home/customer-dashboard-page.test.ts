@@ -8,7 +8,7 @@ const done = {
   profile_picture: { file_url: '/media/a.webp' },
 };
 
-it('lists the email verification first while it is pending', () => {
+it('lists the verification of the email address first while it is pending', () => {
   expect(listNextSteps(newCustomer, { unread: 0 })).toEqual([
     'verify',
     'find',
@@ -17,7 +17,7 @@ it('lists the email verification first while it is pending', () => {
   ]);
 });
 
-it('omits completed steps', () => {
+it('omits completed steps from the next steps', () => {
   expect(listNextSteps(done, { unread: 0 })).toEqual(['find']);
 });
 

@@ -120,7 +120,7 @@ export interface Waiting {
   readonly unread: number;
 }
 
-/** Returns the open steps, always including the search for a professional. */
+/** Returns the open steps. The search for a professional is always one of them. */
 export function listNextSteps(
   user: Pick<SessionUser, 'is_email_verified' | 'two_factor_enabled' | 'profile_picture'>,
   { broker, unread }: Waiting,
