@@ -169,7 +169,7 @@ export function KeyStatus(props: KeyStatusProps) {
   }
 }
 
-/** Date as in '3 Nov 2026' or, if it is today, the time; in the reader's time zone. */
+/** Formats '3 Nov 2026' or, if it is today, the time of day; in the reader's time zone. */
 function usedText(timestamp: string): string {
   const used = new Date(timestamp);
   if (used.toDateString() === new Date().toDateString()) return `today at ${clockText(timestamp)}`;

@@ -44,7 +44,7 @@ export interface OwnKeysPanelProps {
 /** Shows the state of the member's keys and the actions on them; usable on any page. */
 export function OwnKeysPanel({ deps, me, keys, onChange, onRetry }: OwnKeysPanelProps) {
   const [asked, setAsked] = useState<KeyAction>();
-  // The clicked button is unmounted with the previous state, so the new state takes the focus.
+  // The clicked button is unmounted, so the title of the new state takes the focus.
   const [hasMoved, setMoved] = useState(false);
   const change = (next: KeysState) => {
     setMoved(true);

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the reminder after the first answer, and reads its state only then', async () => {
+test('shows the reminder to secure messages only after the first answer', async () => {
   const { rerender } = render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
   rerender(strip(onlyHere, true, true));
@@ -68,7 +68,7 @@ test('shows the reminder after the first sent message on Safari', async () => {
   expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
 });
 
-test('waits for the first answer on Safari if the app is installed', () => {
+test('shows the reminder after the first answer on Safari if the app is installed', () => {
   browserIs('Apple Computer, Inc.', true);
   render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();

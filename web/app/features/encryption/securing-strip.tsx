@@ -21,8 +21,8 @@ export type KeyReminderStripProps = Pick<OwnKeysPanelProps, 'deps' | 'me' | 'key
   ChatActivity;
 
 /**
- * Offers another unlock method or, if the only one is a passkey, a recovery code: after the first
- * answer, or after the first sent message if the browser clears storage after a week.
+ * Offers to add another unlock method or, if the only one is a passkey, a recovery code. Shown
+ * after the first answer, or after the first message if the browser clears storage after a week.
  */
 export default function KeyReminderStrip(props: KeyReminderStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
@@ -38,7 +38,7 @@ export default function KeyReminderStrip(props: KeyReminderStripProps) {
   });
   const { data: due } = useQuery(query);
   const isDue = reminder && due?.[reminder];
-  // An open dialog stays, even if the reminder is no longer due.
+  // A dialog that is open stays open, even if the reminder is no longer due.
   if (!asked && !isDue) return null;
   const isCodeToo = reminder === 'code_too';
   const texts = isCodeToo ? words.code_too : words.strip;

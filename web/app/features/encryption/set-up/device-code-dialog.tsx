@@ -17,12 +17,12 @@ const codeSchema = requiredLineSchema(words.form);
 
 /** Unlocks messages by a one-time code, typed or taken from the link that opened the page. */
 export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
-  // A password does not replace a recent sign-in here.
+  // The server requires a recent sign-in here; the password does not replace it.
   const fresh = useFreshSignIn(false);
   const form = useProofForm({
     rule: codeSchema,
     async send(code) {
-      // Stores the code for the next page, because signing in again replaces this page.
+      // Stores the code in memory, because signing in again opens another page.
       storeDeviceCode(code);
       try {
         onChange(await fresh.run(() => unlockByDeviceCode(deps, me, code)));

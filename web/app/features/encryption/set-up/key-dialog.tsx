@@ -29,7 +29,7 @@ export function WhatThisMeans() {
   );
 }
 
-/** Notice for members without a password, who must sign in again and then start over. */
+/** Asks members without a password to sign in again, and then to start this action again. */
 export function SignInFirst({ me }: { me: KeyOwner }) {
   if (me.has_password !== false) return null;
   return (

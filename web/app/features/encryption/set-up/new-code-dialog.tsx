@@ -25,7 +25,7 @@ import {
   WhatThisMeans,
 } from './key-dialog.tsx';
 
-/** Number of characters of the code that the member must type: two groups of four. */
+/** Number of characters of the code that the member must type again: two groups of four. */
 const TYPED_BACK = 8;
 
 const titles = { code: 'Keep your recovery code', typed: 'Type the last two groups' };

@@ -38,7 +38,7 @@ export default function ResetKeysDialog(props: KeyDialogProps) {
     refusalOf(error) {
       if (!(error instanceof ApiError && isTwoFactorError(error)))
         return { failure: keysSentence(error, outcomes.refusals.internal) };
-      // No error on the first attempt, because the member did not know that a code is required.
+      // The first attempt shows no error: the member did not know yet that a code is required.
       setAsksSecond(true);
       return asksSecond
         ? { faults: { second: sentenceOf(error, outcomes.twoFactor.verify_failed) } }

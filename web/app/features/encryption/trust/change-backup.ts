@@ -15,7 +15,7 @@ import {
   type ResetProof,
 } from './own-keys.ts';
 
-/** Number of attempts if other devices change the backup at the same time. */
+/** Number of attempts to change the backup while other devices change it as well. */
 const TRIES = 4;
 
 /**

@@ -59,8 +59,8 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
   },
 ];
 
-describe('a publication of keys whose page is closed', () => {
-  test.each(moments)('continues with the same keys if closed $at', async ({ dying, published }) => {
+describe('the next publication of keys', () => {
+  test.each(moments)('uses the same keys if the page closed $at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };
@@ -98,7 +98,7 @@ async function replacedOn(deps: KeyDeps) {
   return found;
 }
 
-test.each(moments)('publishes the same replacement keys if closed $at', async (moment) => {
+test.each(moments)('publishes the same replacement keys if the page closed $at', async (moment) => {
   const { server, store, first } = await replaced();
   const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
   void publish(proof);

@@ -56,10 +56,10 @@ async function addDevice(api: Api, old: Device, fresh: Device) {
 
 // The timeout is long, because on a busy machine the first test waits for lazy modules.
 describe.each([
-  { hasArrived: false, when: 'a call that fails before it arrives' },
-  { hasArrived: true, when: 'a call that fails before its answer' },
+  { hasArrived: false, when: 'after any API call that fails before it arrives' },
+  { hasArrived: true, when: 'after any API call that fails before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('lets the member add the device again, whichever call it is', async () => {
+  test('the member can add the device again', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -85,7 +85,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('lets the member complete the passkey on retry, whichever call it is', async () => {
+  test('the member can complete the passkey on retry', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();

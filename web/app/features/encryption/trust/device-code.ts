@@ -36,7 +36,7 @@ export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): P
   const { api, vault } = deps;
   const { _id: uid } = me;
   const { lookup } = await vault.call('device.find', { uid, code });
-  // Keys and backup are read first, because the server returns the slot only once.
+  // Reads keys and backup first: the server returns the slot only once, even if a read then fails.
   const [directory, { data: backup }] = await Promise.all([
     keysOf(api, [uid]),
     api.call(e2eeEndpoints.backup),

@@ -87,7 +87,7 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
   return { deps, encryption: createEncryption(deps, me, noSwitch) };
 }
 
-describe('own keys', () => {
+describe("the member's own keys", () => {
   test('are locked on a second device if they were used on the first', async () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
@@ -129,7 +129,7 @@ describe('own keys', () => {
     ['elsewhere, without a backup', 'failed'],
     ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
-  ])('that were set up "%s" are "%s" in a browser without a worker', async (where, expected) => {
+  ])('set up "%s" have the state "%s" in a browser without a worker', async (where, expected) => {
     const server = keyServer();
     if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
@@ -252,7 +252,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('show a comparison made on another device once any keys are accepted here', async () => {
+  test('are marked as compared on another device once any keys are accepted here', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches, so that other vault calls can run in between', async () => {
+  test('are decrypted in batches, between which the worker can do other work', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);

@@ -25,13 +25,13 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
   if (found.state === 'ready' && found.hasFormer) return joinFormerKeys(deps, me, found);
   if (found.state !== 'new') return found;
   return withKeysLock(me._id, async () => {
-    // If another tab was first, the vault returns the keys of that tab.
+    // If another tab created keys first, the vault returns those keys.
     const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
     return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
   });
 }
 
-/** Adds the keys of this device's former backups if an earlier attempt got no answer. */
+/** Adds this device's keys from former backups, if an earlier attempt to add them failed. */
 async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<OwnKeys> {
   try {
     const { joinDeviceKeys } = await import('./recall.ts');
@@ -71,7 +71,7 @@ export type KeysTrouble =
       readonly state: 'failed';
       /** `conflict`: the server has other keys, so it refuses those of this page. */
       readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
-      /** True if the server has no keys either, because the encryption was never set up. */
+      /** True if the server has no keys either, as the encryption was never set up. */
       readonly isUnused?: boolean;
     };
 

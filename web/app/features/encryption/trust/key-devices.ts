@@ -9,7 +9,7 @@ import { quietApi } from '#app/lib/client/api-client.ts';
 
 /* Background requests about a member's browsers and reminders: failures are not shown. */
 
-/** Reads which other browser has the keys, and when waits after a reset end. @throws ApiError */
+/** Reads which browser has the keys, and until when a reset blocks changes. @throws ApiError */
 export async function readKeyStatus(): Promise<OwnKeyStatus> {
   return (await quietApi.call(keyDeviceEndpoints.elsewhere)).data;
 }
@@ -24,7 +24,7 @@ export function dismissKeyReminder(reminder: KeyReminder): void {
   quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
 }
 
-/** Session and key version that this page has reported last. */
+/** Session and key version in the last report of this page. */
 let lastReport: string | undefined;
 
 /** Reports once which key version this browser has; null after its removal. Never throws. */

@@ -48,9 +48,9 @@ const races = [
   { tabs: 20, orders: 15 },
 ];
 
-describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('tabs $locks', ({ locks }) => {
+describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', ({ locks }) => {
   test.each(races)(
-    'publish the same keys once: $tabs tabs, $orders random orders',
+    '$tabs tabs publish the same keys once in $orders random orders',
     async ({ tabs, orders }) => {
       for (let seed = 1; seed <= orders; seed += 1) {
         if (locks === 'without locks') vi.stubGlobal('navigator', {});

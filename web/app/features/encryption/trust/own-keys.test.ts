@@ -43,7 +43,7 @@ async function lockedOn(server: Server, where: Device) {
   return state satisfies OwnKeys;
 }
 
-test('creates keys on first use, which the next page finds', async () => {
+test('creates message keys on first use, which the next page finds', async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
@@ -80,7 +80,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
   };
 }
 
-test('asks the server while the vault starts', async () => {
+test('requests the keys from the server while the worker starts', async () => {
   const server = keyServer();
   const { vault } = vaultThatStarts(another(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
@@ -89,7 +89,7 @@ test('asks the server while the vault starts', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('reads the server again if another tab saved keys during the load', async () => {
+test('requests the keys again if another tab saved keys during the load', async () => {
   const server = keyServer();
   const store = memoryKeyStore();
   const tab = meansOf(server, another(store));
@@ -104,7 +104,7 @@ test('reads the server again if another tab saved keys during the load', async (
   });
 });
 
-test('does not report the state new if only keys or only a backup exist', async () => {
+test('does not treat a member with only keys or only a backup as new', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -172,7 +172,7 @@ test('locks one of two devices that create keys concurrently', async () => {
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test('marks keys as replaced after a reset on another device, and unlocks new ones', async () => {
+test("marks keys as replaced after another device's reset, then unlocks the new keys", async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -188,7 +188,7 @@ test('marks keys as replaced after a reset on another device, and unlocks new on
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('creates new keys on a replaced device and retains the old ones', async () => {
+test('creates new keys on a device with replaced keys and retains the replaced ones', async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -311,7 +311,7 @@ test('restores an overwritten backup on a new device only by the right code', as
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores a backup from before the recovery code if there is no other', async () => {
+test('restores a backup older than the recovery code if no other backup exists', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();

@@ -43,14 +43,14 @@ export interface ReadyKeys {
   readonly hasFormer?: true;
 }
 
-/** Keys that this device must unlock by a recovery code or a passkey, if there is one. */
+/** Keys that this device must unlock, by a recovery code or passkey if the member has one. */
 export interface LockedKeys {
   readonly state: 'locked' | 'replaced';
   readonly own: readonly KeyEntry[];
   readonly backup: KeyBackup;
 }
 
-/** Number of attempts to read a state that other tabs do not change at the same time. */
+/** Number of attempts to read the state while other tabs change it. */
 const TRIES = 4;
 
 /** Reads all versions of these people's keys, newest last; unknown people have no entry. */
@@ -79,7 +79,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const uid = me._id;
   const { status, own, backup } = await readKeyState(deps, uid);
   const newest = own.at(-1);
-  // Keys and backup exist only together. Treating one as if neither existed would allow plain text.
+  // Keys and backup exist only together. Ignoring one without the other would allow plain text.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
@@ -90,7 +90,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return createReadyKeys(deps, me, confirmed, { own, backup });
   }
   if (status.state === 'pending') {
-    // If the server refuses these keys and has no others, the next page tries again.
+    // If the server refused these keys but has no others, the next page load tries again.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
     // Another device has published keys first, so this device drops its pending keys.
     await vault.call('drop', { uid, fp: status.fp });
@@ -104,7 +104,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     return isCurrent ? await createReadyKeys(deps, me, synced, { own, backup }) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
-    // New keys with a backup that does not open here come from a reset, not from a rotation.
+    // If the backup of new keys does not open here, the keys come from a reset, not a rotation.
     if (!isSame(status.entry, newest)) return replaced;
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
@@ -150,7 +150,7 @@ async function readServerState(api: Api, uid: string) {
     return { own: directory.get(uid) ?? [], backup };
   };
   const first = await read();
-  // Another device may have published between the two answers, so both are read again.
+  // Another device may have published keys between the two answers, so both are read again.
   const isHalf = first.own.length > 0 !== (first.backup !== null);
   return isHalf ? read() : first;
 }

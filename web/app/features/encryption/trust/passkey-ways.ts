@@ -23,7 +23,7 @@ export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) 
   return letOpen(deps, me, passkey, prf);
 }
 
-/** Makes a passkey an unlock method. `made`: its output at creation, if it was just created. */
+/** Makes a passkey an unlock method. `made` is its output at creation, if it is new. */
 export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
   const { credential_id: id } = passkey;
   const prf = await provePasskey(deps.api, passkeyHoldersOf(me.role), id);
@@ -106,7 +106,7 @@ export async function requestPasskeyOutput(
   { role }: Me,
   credentials: readonly string[],
 ): Promise<{ readonly passkey: string; readonly prf: ArrayBuffer }> {
-  // Known transports are only a hint; without them the browser asks the member.
+  // Known transports only help the browser; without them the browser asks the member.
   const known: readonly Passkey[] = await api
     .call(passkeyEndpoints(passkeyHoldersOf(role)).list)
     .then(({ data }) => data)

@@ -56,14 +56,14 @@ test("refuses one person's invalid keys and accepts those of the others", async 
   expect(saved()).toBe(1);
 });
 
-test('reports a failure, not a reset, if first keys cannot be stored', async () => {
+test("reports a failure, not a reset, if a person's first keys cannot be stored", async () => {
   const { people, shown, server } = await beforePeople(['customer-7']);
   server.state.failing = 'GET /e2ee/backup';
   await people.ensure(['customer-7']);
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('does not accept keys that replaced the shown ones in the directory', async () => {
+test('does not accept keys that the directory replaced after they were shown', async () => {
   const server = keyServer();
   const here = device();
   open.push(here);

@@ -21,7 +21,7 @@ export function createPeerStandings(
   /** Acceptances run one after the other, because each is a new version of the backup. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
-  /** Directory reads run one after the other, so that each regards the keys accepted before it. */
+  /** Directory reads run one after the other: each must consider keys accepted before it. */
   let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerKeyState): void {
@@ -68,7 +68,7 @@ export function createPeerStandings(
     }
   }
 
-  /** Accepts, in one call, all keys that need no confirmation; then updates each person's state. */
+  /** Accepts keys that need no confirmation, in one new backup version; updates all states. */
   async function settle(peerIds: readonly string[]): Promise<void> {
     const welcome: AcceptedPeer[] = [];
     for (const id of peerIds) {
@@ -77,7 +77,7 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // If this fails, the states depend on keys accepted earlier, here or on another device.
+    // If this fails, the states result from keys accepted earlier, here or on another device.
     if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
     for (const id of peerIds) set(id, await judged(id));
   }
@@ -93,7 +93,7 @@ export function createPeerStandings(
       // Other devices may have accepted keys newer than this page's directory data.
       await load(changed);
     } catch {
-      // Without new data, the earlier data is compared with the merged acceptances.
+      // Without new directory data, the merged acceptances are compared with the earlier data.
     }
     await settle(changed);
   }
@@ -108,7 +108,7 @@ export function createPeerStandings(
     try {
       await load(peerIds);
     } catch {
-      // Accepted keys stay in use. For other people it is unknown whether they have keys by now.
+      // Accepted keys stay in use. People without accepted keys may have keys by now, or not.
       for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }

@@ -4,7 +4,7 @@ import { type OpenedMessage, type SearchedMessage, VaultFault } from '../vault/p
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
-/** Messages per batch: between two batches the vault can seal outgoing messages. */
+/** Messages per batch. Small, because the vault can seal outgoing messages between two batches. */
 export const BATCH_SIZE = 50;
 
 async function runInBatches<R, T>(
@@ -101,7 +101,7 @@ export async function searchMessages(
     });
 
   const byPeer = Map.groupBy(rows, ({ peerId }) => peerId);
-  // Reading the directory also accepts keys. It is read only if there is something to decrypt.
+  // Reading the directory also accepts keys, so it is read only if a message must be decrypted.
   const isReady = own === 'ready';
   const sealed = [...byPeer].filter(([, group]) => group.some(({ body }) => isEnvelope(body)));
   await people.ensure(isReady ? sealed.map(([peerId]) => peerId) : []);

@@ -172,7 +172,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
   },
 );
 
-test('searches former backups only once for keys that are in none', async () => {
+test('searches former backups only once for keys that none of them contains', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -184,7 +184,7 @@ test('searches former backups only once for keys that are in none', async () => 
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('adds the former keys of an old device that creates new ones', async () => {
+test('adds the former keys of an old device that creates new keys', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));
@@ -207,7 +207,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
   return { uid: me._id, peerId, keys: [before, identity.entry] };
 }
 
-test('retains verified keys of others on this and the next device with new keys', async () => {
+test("retains other people's verified keys on both devices after creating new keys", async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const swapped = await swappedOf(first);
@@ -230,7 +230,7 @@ async function addDevice(server: Server, old: Deps, fresh: Deps) {
   return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test('adds keys and acceptances of an old device that receives the new keys', async () => {
+test("merges an old device's keys and accepted people when it receives the new keys", async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });

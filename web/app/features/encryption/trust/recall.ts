@@ -41,7 +41,7 @@ export async function hasResetKeysSince(
   return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
 }
 
-/** Adds former backups' keys with an old code or passkey. @throws VaultFault `locked` · ApiError */
+/** Adds keys of former backups by an old code or passkey. @throws VaultFault `locked` · ApiError */
 export async function restoreFormerKeys(
   deps: KeyDeps,
   me: Me,
@@ -110,7 +110,7 @@ export async function joinDeviceKeys(deps: KeyDeps, me: Me, keys: OwnKeys): Prom
   try {
     await joinFormerBackups(deps, me, await readFormerBackups(deps), { here: true }).catch(
       (error) => {
-        // Replaced unused keys are in no former backup, so `locked` is not an error.
+        // Unused keys that were replaced are in no former backup, so `locked` is not an error.
         if (!(error instanceof VaultFault && error.code === 'locked')) throw error;
       },
     );
@@ -144,6 +144,6 @@ export async function unlockKeys(
   }
 }
 
-/** Returns the method for a retry: the vault already has a passkey's output from the first try. */
+/** Returns the method for a retry, in which the vault uses the passkey output of the first try. */
 const toRepeatedOpener = (way: KeyOpener): KeyOpener =>
   'passkey' in way ? { passkey: way.passkey, again: true } : way;

@@ -56,7 +56,7 @@ export async function replaceUnusedKeys(
 /** True if the server refused: the sign-in is not recent, or there were too many attempts. */
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
 
-/** Runs `run` in only one tab of this browser at a time, if it has the Web Locks API. */
+/** Runs `run` in one tab of this browser at a time, if the browser has the Web Locks API. */
 export async function withKeysLock<T>(uid: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(`threshold-keys-${uid}`, run);

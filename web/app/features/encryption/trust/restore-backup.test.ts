@@ -45,7 +45,7 @@ function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly nu
 }
 
 test.each([[2], [1]])(
-  'restores backup version %i and adds later acceptances from the device',
+  'restores backup version %i and adds keys that the device accepted later',
   async (kept) => {
     const { server, here, deps, code } = await metSomebody();
     overwriteBut(server, kept);
@@ -78,7 +78,7 @@ test('opens a backup that an operator restored with a raised version number', as
   expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 });
 
-test('does not restore a backup whose keys are not those in use', async () => {
+test('does not restore a backup whose keys are not in use', async () => {
   const { server, here, deps } = await metSomebody();
   const record = here.store.rows.get(me._id);
   if (!record) throw new Error('no keys');

@@ -61,7 +61,7 @@ export function createEncryption(
   });
   const read = createMessageReader(deps, me, people);
 
-  /** Number of updates of the keys' state, to detect that a result is outdated. */
+  /** Number of updates of the keys' state. If it has changed, an earlier request is outdated. */
   let learned = 0;
   let looking: Promise<void> | undefined;
   /** True after one attempt to replace unused keys, because the server would refuse another. */
@@ -97,7 +97,7 @@ export function createEncryption(
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(toKeysTrouble);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
-    // Ignores a result that is older than an action of the member, and network failures.
+    // Ignores the result if it is older than an action of the member, or a network failure.
     if (turn !== learned || (isConnectionFailure(next) && isKeysStateKnown(before))) return;
     await take(next);
   }
@@ -163,7 +163,7 @@ export function createEncryption(
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
     },
     unsent: async ({ pair }, body) => {
-      // A failure here only leaves a gap that the other party sees.
+      // If this fails, the other party only sees a gap in the message numbers.
       await vault.call('unsent', { uid, pair, body }).catch(() => undefined);
     },
     disclose: ({ peerId, body, place }) =>
@@ -191,7 +191,7 @@ const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'f
 
 function toOwnState(keys: KeysState): OwnKeyState {
   const { state } = keys;
-  // New keys are created while they load, so these states count as loading.
+  // In these states first keys are loaded or created now, so they count as loading.
   if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
 }

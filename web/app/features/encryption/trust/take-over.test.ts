@@ -71,7 +71,7 @@ test('does not replace keys without a recent sign-in', async () => {
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('reads the state again if the replacement gets no answer', async () => {
+test('reads the state of the keys again if their replacement gets no answer', async () => {
   const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -88,7 +88,7 @@ test('reports a failed API call as an error, not as a refusal', async () => {
   await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
-test('does not replace keys if a message is sealed after the check', async () => {
+test('does not replace keys if a message is encrypted after the check', async () => {
   const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {
@@ -105,7 +105,7 @@ test('does not replace keys if a message is sealed after the check', async () =>
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
-test('does not replace keys that an unlock method opens', async () => {
+test('does not replace keys that an unlock method can open', async () => {
   const { server, second } = await createKeys();
   const { api, state } = server;
   if (state.backup) state.backup.slots = [{ kind: 'code', sealed: 'S'.repeat(80) }];

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { close } of open.splice(0)) close();
 });
 
-test('does not unlock a backup without slots by a code, but still syncs it', async () => {
+test('syncs a backup without unlock methods but does not unlock it by a code', async () => {
   const first = another();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };
@@ -20,7 +20,7 @@ test('does not unlock a backup without slots by a code, but still syncs it', asy
   expect(await first.vault.call('sync', { uid, backup: bare })).toMatchObject({ state: 'ready' });
 });
 
-test('replaces the slot of the recovery code and leaves passkeys unchanged', async () => {
+test('replaces the recovery code of a backup and leaves passkeys unchanged', async () => {
   const { vault } = another();
   const { uid, backup } = await publishFirst(vault, 'customer');
   const passkey = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) } as const;

@@ -55,8 +55,8 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
 }
 
 /**
- * Opens a backup that may be older than the newest one seen here, which is lost, and adds the pins
- * that this device has collected since.
+ * Opens an earlier backup, because the newest one is lost, and adds the pins that this device has
+ * collected since that backup.
  * @throws E2eeFault `broken`, or `stale` if its keys are not those in use
  */
 export async function openEarlierBackup(
@@ -89,7 +89,7 @@ async function mergeBelongings(
   };
 }
 
-/** Adds keys that only this device has: they open messages from before a reset on another one. */
+/** Adds keys that only this device has: they open messages from before another device's reset. */
 function mergeIdentities(
   here: readonly Identity[],
   backedUp: readonly Identity[],
@@ -110,7 +110,7 @@ export async function nextBackup(
   return { v: 2, version, bundle, slots: backup.slots };
 }
 
-/** Merges pins, because two devices may have accepted keys of the same person independently. */
+/** Merges pins, because two devices may have accepted different keys of the same person. */
 export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
   const merged: Record<string, Pin> = { ...there };
   for (const [id, mine] of Object.entries(here)) {
@@ -167,11 +167,11 @@ export async function takeKeys(
   );
   const newest = own.at(-1);
   const found = backedUp.at(-1)?.fp;
-  // Other people seal messages for the directory's keys, so the backup must contain these keys.
+  // Other people seal messages for the keys in the directory, so the backup must have these.
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
-  // If the backup lacks keys of this device, a former backup has them: its master key is stored.
+  // If the backup lacks keys of this device, a former backup has them. Its master key is stored.
   const former = here && identities.length > backedUp.length && formerOf(here);
   const kept: Kept = {
     uid,

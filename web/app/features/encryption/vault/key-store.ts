@@ -45,7 +45,7 @@ export interface KeyStore {
   remove(uid: string): Promise<void>;
   /** Returns the number, from 1, of the next message of this device in the conversation. */
   nextCount(uid: string, pair: string): Promise<number>;
-  /** Releases the number of a message that was never sent; the next message gets it. */
+  /** Releases the number of a message that was never sent, for use by the next message. */
   giveBack(uid: string, pair: string, count: number): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function confirmKeys(
   return record;
 }
 
-/** Removes the keys with that fingerprint unless they are in use. @returns the entry afterwards */
+/** Removes the keys with that fingerprint, unless in use. @returns the entry afterwards */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
   store.change(uid, (stored) => {
     if (stored && newestOf(stored.next) === fp) {
@@ -120,7 +120,7 @@ export async function saveKeysInUse(store: KeyStore, learned: Kept): Promise<voi
   if (!record || record.pending) throw new VaultFault('none');
 }
 
-/** Preserves `used` marks that another tab has set for the same keys. */
+/** Preserves the `used` marks that another tab has set for the same keys. */
 function mergeUsedMarks(learned: Pins, stored: Pins): Pins {
   const pins: Record<string, Pins[string]> = { ...learned };
   for (const [id, { entry, used }] of Object.entries(stored)) {
@@ -131,7 +131,7 @@ function mergeUsedMarks(learned: Pins, stored: Pins): Pins {
   return pins;
 }
 
-/** Replaces the keys but retains the pins, so that people's keys need not be accepted again. */
+/** Replaces the keys but not the pins, so that other people's keys need not be accepted again. */
 function replaceKeys(stored: Kept, made: Kept): Kept {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;

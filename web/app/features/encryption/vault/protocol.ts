@@ -38,7 +38,7 @@ export type PasskeyOpener = { readonly passkey: string } & (
 );
 export type KeyOpener = { readonly code: string } | PasskeyOpener;
 
-/** The member who owns the vault: a browser may have several members in succession. */
+/** The member whose keys the call uses: several members may use one browser in succession. */
 interface Own {
   readonly uid: string;
 }
@@ -53,7 +53,7 @@ interface NewKeysAsk extends Own {
   readonly now: number;
 }
 
-/** Keys on this device: none, perhaps unpublished, or in use. `seen`: the backup's version. */
+/** Keys on this device: none, maybe unpublished, or in use. `seen`: newest known backup version. */
 export type VaultStatus =
   | { readonly state: 'none' }
   | (Newest & { readonly state: 'pending'; readonly backup: Backup })
@@ -173,9 +173,9 @@ interface VaultCalls {
     answer: { readonly backup: Backup };
   };
   /**
-   * Next version of the backup with contents of former ones that an unlock method opens: keys that
-   * are in the directory, and accepted keys of others. `here`: opens them with the former master
-   * keys of this device. Fails with `locked` if none opens.
+   * Next version of the backup, with contents of the former backups that an unlock method opens:
+   * keys that are in the directory, and accepted keys of others. With `here`, this device's former
+   * master keys open them. Fails with `locked` if none opens.
    */
   recall: {
     ask: Own & {

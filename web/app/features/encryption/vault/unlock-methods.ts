@@ -17,7 +17,7 @@ import type { Vault } from './serve-vault.ts';
 
 export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
 
-/** Opens backup slots. Stores passkey output during an action: the page can send it only once. */
+/** Opens backup slots. Stores a passkey's output for an action: the page can send it only once. */
 export function createUnlockMethods() {
   const answers = new Map<string, { readonly id: string; readonly output: Bytes }>();
 
@@ -43,7 +43,7 @@ export function createUnlockMethods() {
   }
 
   return {
-    /** Returns the master key of a slot. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
+    /** Returns the master key in a slot. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
     async open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes> {
       if ('passkey' in way) return openMasterKeyByPasskey(uid, slots, answerOf(uid, way));
       const code = await readCode(way.code);
@@ -60,7 +60,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
   ({
     async secure({ uid, backup, made, ...way }) {
       const answer = methods.answerOf(uid, way);
-      // Some providers return another output at creation, which would open nothing later.
+      // Some providers return an output at creation that differs from later ones and opens nothing.
       if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
       const opened = await takeIn(store, uid, backup);
       const slot = await sealPasskeySlot(uid, opened.master, answer);
@@ -97,7 +97,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
           versions.push(one.version);
         } catch (error) {
           if (!(error instanceof E2eeFault)) throw error;
-          // A backup that does not open does not prevent opening the others.
+          // If a backup does not open, the others are still tried.
           fault = error;
         }
       }
@@ -110,7 +110,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
     dropFormer: async ({ uid, fp }) => toVaultStatus(await dropFormer(store, uid, fp)),
   }) satisfies Partial<Vault>;
 
-/** Returns the function that opens former backups. A typed code or passkey output is read once. */
+/** Returns the function that opens former backups. Reads the typed code or passkey output once. */
 async function createFormerBackupOpener(
   methods: UnlockMethods,
   ask: VaultCallInput<'recall'>,

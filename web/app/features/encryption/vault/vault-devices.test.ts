@@ -46,7 +46,7 @@ test('reveals neither the one-time code nor a key to the server', async () => {
   expect(sent).not.toMatch(/master|secret|private/);
 });
 
-test('refuses another code, text that is not a code, and another member', async () => {
+test('refuses a wrong one-time code, text that is not a code, and another member', async () => {
   const { old, fresh, uid, me, ask } = await withCode();
   const next = await old.vault.call('device.make', { uid, backup: me.backup });
   const attempts = [

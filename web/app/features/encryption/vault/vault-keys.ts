@@ -66,7 +66,7 @@ async function verifyStoredKeys(store: KeyStore, uid: string, fp: string): Promi
 const CODE_BYTES = 16;
 
 export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
-  // Unpublished keys of this page: a load in another page may drop them from the store.
+  // Unpublished keys of this page. Another page that loads the keys may drop them from the store.
   const made = new Map<string, Kept>();
   return {
     async ensure({ uid, role, now }) {
@@ -89,7 +89,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       made.set(uid, one);
       await store.change(uid, (before) => {
         if (!before || before.pending) return one;
-        // Another tab may have loaded these keys as published, so that they are already in use.
+        // Another tab may already have recorded these keys as published, so that they are in use.
         return newestOf(before) === fp ? 'same' : { ...before, next: one };
       });
       await verifyOrDropKeys(store, uid, fp);
@@ -102,7 +102,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       return toVaultStatus(record);
     },
 
-    // `made` still has the keys: if an open dialog publishes them, `confirm` stores them again.
+    // `made` still has the dropped keys. If an open dialog publishes them, `confirm` stores them.
     drop: async ({ uid, fp }) => toVaultStatus(await dropPending(store, uid, fp)),
 
     status: async ({ uid }) => toVaultStatus(await store.read(uid)),
@@ -136,7 +136,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       }
       const record = await store.read(uid);
       const seen = record && !record.pending ? record.seen : 0;
-      // An attacker may overwrite a backup's contents, but cannot change its slots without a proof.
+      // An attacker may overwrite a backup's contents but not its slots, which need a proof.
       const master = await methods.open(uid, broken.slots, way);
       const belongings = await openBundle(uid, earlier, master, seen);
       return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };

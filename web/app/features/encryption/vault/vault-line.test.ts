@@ -22,7 +22,7 @@ function line() {
 
 const vaultWith = (calls: Partial<Vault>) => calls as Vault;
 
-test('matches answers to their calls in any order', async () => {
+test("matches the worker's answers to their requests in any order", async () => {
   const { port, sent, arrive } = line();
   const vault = createVaultClient(port);
   const [first, second] = [vault.call('status', { uid: 'a' }), vault.call('status', { uid: 'b' })];
@@ -37,7 +37,7 @@ test('matches answers to their calls in any order', async () => {
   expect(await first).toEqual({ state: 'none' });
 });
 
-test('rejects pending and later calls when the worker is gone', async () => {
+test('rejects pending and later requests when the worker has failed', async () => {
   const { port, sent } = line();
   const vault = createVaultClient(port);
   const waiting = vault.call('status', { uid: 'a' });
@@ -47,7 +47,7 @@ test('rejects pending and later calls when the worker is gone', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('rejects a call immediately if its message cannot be posted', async () => {
+test('rejects a request immediately if it cannot be posted to the worker', async () => {
   const { port } = line();
   const broken: VaultPort = {
     ...port,
@@ -60,7 +60,7 @@ test('rejects a call immediately if its message cannot be posted', async () => {
   });
 });
 
-test('runs calls one after the other', async () => {
+test('runs requests to the vault one after the other', async () => {
   const { port, sent, arrive } = line();
   const steps: string[] = [];
   let release = () => {};
@@ -109,7 +109,7 @@ test('returns fault codes without error details', async () => {
   ]);
 });
 
-test('ignores messages that are not calls', async () => {
+test('ignores messages that are not requests', async () => {
   const { port, sent, arrive } = line();
   const status = vi.fn(async () => ({ state: 'none' as const }));
   serveVault(port, vaultWith({ status }));

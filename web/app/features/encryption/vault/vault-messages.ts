@@ -27,7 +27,7 @@ export const createMessageOperations = (store: KeyStore) =>
       const { identities, pins, device } = record;
       const [sender, pin] = [identities.at(-1), pins[peerId]];
       if (!sender) throw new VaultFault('none');
-      // Messages are sealed only for accepted keys, whatever the directory contains now.
+      // Messages are sealed only for accepted keys, even if the directory now contains other keys.
       if (!pin) throw new VaultFault('unpinned');
       const peer = await verifyEntry(pin.entry, peerId);
       const body = await sealMessage({
@@ -85,7 +85,7 @@ export const createMessageOperations = (store: KeyStore) =>
     },
   }) satisfies Partial<Vault>;
 
-/** Records once that a message was sealed for or opened by a person's accepted keys. */
+/** Marks a person's accepted keys as used, once a message was sealed for or opened by them. */
 async function markPinUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
   const { uid, pins } = kept;
   const pin = pins[peerId];
@@ -116,7 +116,7 @@ async function collectSigningKeys(
   ]);
 }
 
-/** Returns the accepted keys and their predecessors, found by the fingerprint in each entry. */
+/** Returns the accepted keys and those before them: entries contain the previous fingerprint. */
 async function resolveAcceptedKeys(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
@@ -144,7 +144,7 @@ async function openFoundMessage(
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
-    // The member's own message may be signed with keys that are on another device or lost.
+    // The member's own message may be signed with keys that only another device has, or are lost.
     const isOwn = place.senderId === uid && matchesPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }

@@ -10,7 +10,7 @@ async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promis
   return (await newIdentity({ uid, role, now: 9, previous: { entry, signer } })).identity.entry;
 }
 
-test('does not replace compared keys without a comparison of the new code', async () => {
+test('replaces compared keys only after a comparison of the new security code', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -44,7 +44,7 @@ test('does not replace compared keys without a comparison of the new code', asyn
   for (const { close } of [buyer, broker]) close();
 });
 
-test('skips a person with invalid keys and accepts the others', async () => {
+test('accepts the keys of several people but skips a person with invalid keys', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const known = await publishFirst(broker.vault, 'vendor');

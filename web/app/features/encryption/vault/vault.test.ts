@@ -43,7 +43,7 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
   return { body, place: { pair, senderId: from.uid, clientId: id } };
 }
 
-describe('own keys', () => {
+describe("the member's own keys", () => {
   test('are unlocked on another device only by the recovery code', async () => {
     const first = another();
     const me = await publishFirst(first.vault, 'customer');
@@ -145,7 +145,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('are numbered without a gap if a sealed message was never sent', async () => {
+  test('are numbered without a gap if an encrypted message was never sent', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const sent = [await say(buyer, me, peer, 'One', 'm-1')];
     const { body } = await say(buyer, me, peer, 'Cancelled', 'm-2');
@@ -156,14 +156,14 @@ describe('messages', () => {
     expect(opened.map((one) => one.ok && one.header.q)).toEqual([1, 2, 3]);
   });
 
-  test('are sealed only for accepted keys', async () => {
+  test('are encrypted only for accepted keys', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
     await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
   });
 
-  test('are not sealed for a person without keys in the directory', async () => {
+  test('are not encrypted for a person without keys in the directory', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -205,7 +205,7 @@ describe('messages', () => {
   });
 });
 
-describe('keys of others', () => {
+describe('keys of other people', () => {
   async function nextKeys({ keys }: Published, signer?: CryptoKey) {
     const entry = keys.at(-1);
     if (!entry) throw new Error('no keys');

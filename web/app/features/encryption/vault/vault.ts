@@ -132,7 +132,7 @@ const createPeopleOperations = (store: KeyStore) =>
         change,
         entry,
         code: await securityCode(own, entry),
-        // A rotation is signed by the compared keys and therefore stays verified.
+        // A rotation stays verified, because the compared keys have signed the new keys.
         verified: pin?.verified === true && change !== 'reset',
         wasVerified: pin?.verified === true,
         wasUsed: pin?.used === true,
@@ -164,13 +164,13 @@ async function createPin(
   const entry = keys.at(-1);
   if (!entry) throw new VaultFault('unpinned');
   const before = pins[peerId];
-  // Another device may have accepted newer keys: no older or other keys replace them.
+  // Another device may have accepted newer keys, which older or other keys must not replace.
   const change = await computeKeyChange(before?.entry, keys, peerId);
   if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
-  // The caller may not know yet that another device has compared the previous keys' code.
+  // The caller may not know yet that another device has compared the code of the previous keys.
   const isCompared = verified && Boolean(code);
   if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
-  // The directory may have served other keys between comparing and marking.
+  // The directory may have served other keys after the member compared the code.
   const own = identities.at(-1)?.entry;
   const isMeant = !code || (own && (await securityCode(own, entry)) === code);
   if (!isMeant) throw new E2eeFault('stale');
