@@ -57,7 +57,7 @@ export function findWizardFileFaults(
   return faults;
 }
 
-/** Sizes of the files, without files that exceed the limit and are reported separately. */
+/** Sizes of the files. Leaves out files that exceed the limit, which have their own fault. */
 function listFittingSizes(files: readonly File[]): number[] {
   return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
 }

@@ -18,13 +18,13 @@ it.each([
   ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
   ['/directory/mortgage-brokers/nsw', 'place'],
   ['/', 'other'],
-])('for the referrer %j: returns the source %s', (referrer, source) => {
+])('counts a profile view from the referrer %j under the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
   expect(getViewSource()).toBe(source);
 });
 
-it('derives the source from the address bar after a navigation within the site', () => {
+it("derives a view's source from the address bar after navigation within the site", () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
   expect(getViewSource()).toBe('search');

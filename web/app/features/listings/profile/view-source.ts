@@ -12,7 +12,7 @@ function toViewSource(pathname: string): ViewSource {
 }
 
 /**
- * Kind of page from which a visitor opens a profile, by the path in the address bar; on the first
+ * Kind of page from which a visitor opens a profile, by the path in the address bar. On the first
  * page of a visit, by the HTTP referrer. Undefined on the server.
  */
 export function getViewSource(): ViewSource | undefined {

@@ -89,7 +89,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     /** A current role has no end, so its end date is cleared and hidden. */
     setCurrent: (is_current: boolean) =>
       form.setValues({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
-    // Uses `setValues`, because it also clears all faults of a refused save.
+    // Uses `setValues`, which also clears the faults of a refused save at all fields.
     getInputProps: (name: PositionField) => ({
       ...form.getInputProps(name),
       error: faults[name],

@@ -31,7 +31,7 @@ export const positionFaultFields = [...positionFields, 'start', 'end'];
 /** Messages by field. */
 export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
 
-/** Form whose wording is used: the wizard and the settings word some faults differently. */
+/** The form whose wording is used, because wizard and settings describe some faults differently. */
 export type ExperienceWords = 'wizard' | 'settings';
 
 const schemas = { wizard: wizardEntrySchema, settings: experienceEntrySchema };

@@ -58,7 +58,7 @@ export function EditableSection({ id, title, view, edit }: EditableSectionProps)
   );
 }
 
-/** Announces that staff check a change of checked fields before it takes effect. */
+/** Announces that a change of checked fields takes effect only after staff have checked it. */
 export function ChangeReviewAlert({ status, what }: { status: VendorStatus; what: string }) {
   if (status !== 'approved') return null;
   return (

@@ -12,7 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasPoint, readDraft, toSchemaInput, type WizardDraft } from '../profile-values.ts';
 
-/** Fields of an unfinished profile that are saved. Saved services would complete the profile. */
+/** Fields of an unfinished profile that are saved. Services are not: they would complete it. */
 const parts = {
   ...wizardBasicForm.shape,
   ...vendorSettingsForm.pick({

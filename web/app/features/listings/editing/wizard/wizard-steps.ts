@@ -60,7 +60,7 @@ export interface WizardState {
   stored: Readonly<Record<FileField, number>>;
 }
 
-/** Returns the first fault of each field of a step; empty if it is valid. */
+/** Returns the first fault of each field of a step; empty if the step is valid. */
 export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
   const current = wizardSteps[step];
   if (!current) return {};

@@ -91,7 +91,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
       >
         {isLeaving ? 'Signing out...' : 'Back'}
       </Button>
-      {/* Styled as disabled, but pressing it reports what is missing. */}
+      {/* Styled as disabled, but pressing the button lists the missing answers. */}
       <SubmitButton
         variant="primary"
         disabled={isLeaving || isLocating}
