@@ -36,7 +36,7 @@ function usePushSubscription(): void {
   const isMember = session.kind === 'member';
   const memberId = isMember ? session.user?._id : undefined;
   useEffect(() => {
-    // A token without a loaded account is still a session, whose data must not be removed.
+    // A token whose account is not loaded is still a session, whose data must stay.
     if (!isMember && getAccessToken() === null) void clearMemberDeviceData();
   }, [isMember]);
   useEffect(() => {

@@ -16,7 +16,7 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   const { run, isBusy, failure } = useAction(() => enablePush(memberId), {
     failed: words.failed,
     toast: false,
-    // Denying the browser's permission also counts as an answer.
+    // A refusal in the browser's permission prompt counts as 'Not now'.
     after(state) {
       if (!state) dismissPushOffer();
       onAnswered();

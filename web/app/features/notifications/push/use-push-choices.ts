@@ -29,7 +29,7 @@ export function usePushChoices(memberId: string) {
     after(next) {
       if (next) change(next);
       if (next) setStatus(words.on);
-      // The permission prompt may also have been dismissed without an answer.
+      // The member may also have closed the permission prompt without an answer.
       else setStatus(getPushAvailability() === 'blocked' ? noPushWords.blocked : words.off);
     },
   });
