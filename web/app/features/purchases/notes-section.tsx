@@ -129,7 +129,7 @@ export function NotesSection({ purchase, homeId, notes }: NotesSectionProps) {
   );
 }
 
-/** Maximum length of a note's beginning in the accessible names of the note's buttons. */
+/** Maximum number of characters of a note in the accessible names of the note's buttons. */
 const BEGINNING = 40;
 
 interface NoteProps {

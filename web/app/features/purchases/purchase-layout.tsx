@@ -49,7 +49,7 @@ export const CardHead = ({ children }: { children: Elements }) => (
 
 interface RowButtonProps extends ButtonProps {
   label: string;
-  /** Object of the action, for the accessible name; needed unless `aria-label` is given. */
+  /** Object of the action, for the button's accessible name; required without an `aria-label`. */
   of?: string;
 }
 

@@ -9,7 +9,7 @@ import classes from './purchase.module.css';
 import { Row } from './purchase-layout.tsx';
 import { homesText, joinWithDots, turnText, whenText } from './words.ts';
 
-/** Dashboard card with the purchases that are not archived. */
+/** Dashboard card that lists the purchases which are not archived. */
 export function BuyingCard({ part }: { part: PagePart<readonly PurchaseSummary[]> }) {
   return (
     <DashboardList

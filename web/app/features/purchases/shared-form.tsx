@@ -27,7 +27,7 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
 ) {
   const { record, valuesOf, save, rules, done, onSaved } = options;
   const { revalidate } = useRevalidator();
-  // Record whose values the fields were last filled with. It may be older than `record`.
+  // Record with whose values the fields were last filled; may be older than `record`.
   const [base, setBase] = useState(record);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
@@ -59,7 +59,7 @@ export function useSharedForm<V extends object, T extends { readonly version: nu
     form.setErrors(errors);
   }
 
-  // True after the page was reloaded and another member had changed the record.
+  // A reload of the page has loaded a newer version, which another member saved.
   if (record.version > base.version) {
     if (form.isDirty()) join(record);
     else {
@@ -115,7 +115,7 @@ export function ClashNote(props: ClashNoteProps) {
   );
 }
 
-/** Runs an action and then reloads the page, even if the action failed, as after a conflict. */
+/** Runs an action, then reloads the page even if the action failed, for example by a conflict. */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},

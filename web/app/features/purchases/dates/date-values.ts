@@ -52,8 +52,8 @@ export function listDateSources(kind: KeyDateKind): readonly DateSource[] {
 }
 
 /**
- * Returns the form values of a new date for the given home, else for the home under contract or the
- * only home. For a given home that is not under contract, the kind is an inspection.
+ * Returns the form values of a new date: for the given home, else for the home under contract, else
+ * for the only home. The kind is an inspection if the given home is not under contract.
  */
 export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
   const contracted = homes.find(({ stage }) => contractedStages.includes(stage));

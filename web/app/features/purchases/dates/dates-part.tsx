@@ -12,7 +12,7 @@ import classes from '../purchase.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
 
-/** Maximum time, in ms, that reloading a purchase takes on a slow connection. */
+/** Time in ms after an action within which a slow connection reloads the purchase. */
 const REREAD_MS = 5000;
 
 interface DatesPartProps {
@@ -32,7 +32,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
   const opener = useRef<HTMLButtonElement>(null);
   useFocusRestore(edited !== undefined, () => heading.current ?? opener.current);
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
-  // The heading takes the focus if a reload, seconds after an action, removes the focused button.
+  // If a reload, soon after an action, removed the focused button, the heading takes the focus.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isLost && performance.now() - actedAt.current < REREAD_MS) heading.current?.focus();

@@ -66,7 +66,7 @@ function SharedHomeDates({ shared }: { shared: SharedDates }) {
   );
 }
 
-/** Formats the state and status of a shared date: 'New South Wales · Not confirmed'. */
+/** Formats the Australian state and the status of a date: 'New South Wales · Not confirmed'. */
 const formatSharedDateStatus = ({ state, is_done, is_confirmed }: SharedDate): string =>
   joinWithDots(
     stateNames[state],

@@ -36,7 +36,7 @@ interface DocumentsPartProps {
   customer: Customer;
   documents: readonly PurchaseDocument[];
   openings: readonly DocumentOpening[];
-  /** Documents that the customer sent with loan applications, or the error of loading them. */
+  /** The customer's documents from loan applications, or the error if they failed to load. */
   papers: PagePart<readonly CustomerDocument[]>;
 }
 

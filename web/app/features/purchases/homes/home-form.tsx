@@ -77,7 +77,7 @@ interface HomeFieldsProps {
 export function HomeFields({ form, places }: HomeFieldsProps) {
   const { values } = form;
   const [start, setStart] = useState({ label: values.place });
-  // If another member has changed the place, the box restarts with the new value.
+  // If another member has changed the place, the box is remounted with the new value.
   if (start.label !== values.place && document.activeElement?.id !== form.fieldId('place'))
     setStart({ label: values.place });
   return (

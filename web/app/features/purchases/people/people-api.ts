@@ -37,7 +37,7 @@ export const removeMember = (id: string, memberId: string) =>
 export const stopSharing = async (id: string) =>
   (await api.call(sharingEndpoints.split, { params: { id } })).data;
 
-/** Returns the professionals of a purchase, those that only the caller sees, and missing types. */
+/** Returns the shared professionals of a purchase, the caller's other ones, and missing types. */
 export const readTeam = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseProfessionalEndpoints.list, { params: { id } }, { signal })).data;
 

@@ -18,7 +18,7 @@ import { useSharedAct } from '../shared-form.tsx';
 import { getMemberNameInSentence, joinWithDots } from '../words.ts';
 import { shareProfessional, unshareProfessional } from './people-api.ts';
 
-/** Professionals of the purchase, those that only the user sees, and the missing types. */
+/** Shared professionals of the purchase, the user's other ones, and the missing types. */
 export function ProfessionalsPart({ purchase, team }: { purchase: Purchase; team: PurchaseTeam }) {
   const { professionals } = team;
   const heading = useRef<HTMLHeadingElement>(null);
