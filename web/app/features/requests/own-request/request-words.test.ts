@@ -12,7 +12,7 @@ it('lets the customer write after closing the request, unless staff closed it', 
   expect(mayWrite({ state: 'closed', close_reason: 'staff' })).toBe(false);
 });
 
-it('asks the customer to choose only if professionals have answered', () => {
+it('asks the customer to choose a professional only if professionals have answered', () => {
   const textFor = (...by: RequestAnswer['by'][]) =>
     formatRequestStatus({
       state: 'answered',

@@ -6,12 +6,12 @@ import {
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { api } from '#app/lib/client/api-client.ts';
 
-/** Sends a request. @throws ApiError if the server did not accept the request */
+/** Sends a request. @throws ApiError if the server does not accept the request */
 export async function sendRequirements(body: LeadRequestInput): Promise<void> {
   await api.call(leadRequestEndpoints.create, { body });
 }
 
-/** Loads the promise of an answer in 24 hours, or the share in time if the promise is not met. */
+/** Loads the promise of an answer in 24 hours or, if it is not met, the share answered in time. */
 export const responseSentenceQuery = queryOptions({
   queryKey: ['response time'],
   queryFn: async ({ signal }) =>

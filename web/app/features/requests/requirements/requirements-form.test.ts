@@ -9,7 +9,7 @@ const four = {
   requirements: 'A cottage.',
 };
 
-it('returns type and place of the search if they are known', () => {
+it('prefills the type and place of the search if they are known', () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
   expect(toRequestFields('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',

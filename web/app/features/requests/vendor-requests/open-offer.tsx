@@ -90,7 +90,7 @@ type OfferAction = 'answer' | 'decline';
 /** A request that the professional can answer or decline until the deadline. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
   const [act, setAct] = useState<OfferAction>();
-  // Form that was cancelled. The focus returns to the button that opened this form.
+  // The form that was cancelled last. The button that opens this form takes the focus.
   const [cancelled, setCancelled] = useState<OfferAction>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
