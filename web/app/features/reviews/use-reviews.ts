@@ -12,7 +12,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
   const [shownStart, setShownStart] = useState(start);
   const rest = useInfiniteQuery(
     {
-      // A new `start` was loaded after a change of a review, so the other pages are out of date.
+      // The key contains `start`: it is new after a change of a review, which outdates other pages.
       queryKey: ['reviews', vendorId, start],
       initialPageParam: 1,
       queryFn: ({ pageParam: page, signal }) =>
@@ -60,7 +60,7 @@ function reviewsOf(pages: readonly { readonly data: readonly Review[] }[]): read
   return [...new Map(all.map((review) => [review._id, review])).values()];
 }
 
-/** Returns the last resolved value, also while the next one is pending, to keep the view open. */
+/** Returns the last resolved value, also while the next promise is pending, so the view stays. */
 export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
   const [settled, setSettled] = useState(
     value instanceof Promise ? undefined : { of: value as T | Promise<T>, value },

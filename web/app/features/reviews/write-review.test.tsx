@@ -55,7 +55,7 @@ test('warns before deleting a visible review that the rating changes', async () 
   expect(screen.queryByText(/stays hidden/)).toBeNull();
 });
 
-test('preserves the consent to be quoted unless the box changes', async () => {
+test('preserves the consent to be quoted unless its checkbox changes', async () => {
   const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -67,7 +67,7 @@ test('preserves the consent to be quoted unless the box changes', async () => {
   expect(lastSent(reviewEndpoints.update)).toMatchObject({ testimonial_consent: true });
 });
 
-test('sends a withdrawal of the consent together with the text', async () => {
+test('sends a withdrawal of the consent to be quoted together with the review', async () => {
   const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
