@@ -75,7 +75,7 @@ async function loadFirstPage(api: Api, search: Search, signal?: AbortSignal) {
   return toResultList((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
-/** Lists professionals from farther away who work at the place, if the results fit on one page. */
+/** Lists professionals from farther away who work at the place, if the results fit on a page. */
 async function readServing(api: Api, search: Search, list: ResultList, signal?: AbortSignal) {
   const isShort = search.page === 1 && list.after === null;
   if (!isShort || !hasPlace(search.place) || search.q || search.replies) return undefined;
@@ -89,7 +89,7 @@ async function readServing(api: Api, search: Search, list: ResultList, signal?: 
   }
 }
 
-/** Lists the filter's services. Returns none after a failure: results work without the filter. */
+/** Lists the services for the filter. Empty after a failure: results work without the filter. */
 async function listServices(api: Api, { vendor_type, service_type }: Search, signal?: AbortSignal) {
   // Without a type, all services are loaded only if a shared link filters by some of them.
   if (vendor_type.length === 0 && service_type.length === 0) return [];

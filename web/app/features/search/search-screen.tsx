@@ -42,7 +42,7 @@ interface SearchScreenProps {
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => Elements;
   renderExtras: (vendor: VendorCard) => Elements;
-  /** Bar with the customer's next step. If shown, its button is the primary one, not Search. */
+  /** Bar with the customer's next step. If it is shown, Search is not the primary button. */
   nextStep: Elements;
   tray: Elements;
 }

@@ -110,7 +110,7 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('for the search %j: asks for the place page of %s', (query, place) => {
+])('the search %j requests the place page of %s', (query, place) => {
   expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 

@@ -42,7 +42,7 @@ export function parseSearch(query: URLSearchParams): Search {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns comma-joined values and repeated parameters, which forms submit without scripts. */
+/** Returns a parameter's values: separated by commas or, from forms without scripts, repeated. */
 function parseQueryList(query: URLSearchParams, name: string): string[] {
   const parts = query.getAll(name).flatMap((value) => value.split(','));
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(

@@ -2,7 +2,7 @@ import type { Service } from '@threshold/contract/endpoints/listings/vendors';
 import { serviceNames } from '@threshold/contract/rules/services';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
-/** Returns the wanted services that a chosen type offers or that the catalogue does not list. */
+/** Returns wanted services that one of the types offers or that the catalogue does not contain. */
 export function filterServicesByTypes(
   services: readonly Service[],
   wanted: readonly string[],

@@ -36,8 +36,8 @@ export function EmptyResults(props: EmptyResultsProps) {
   const address = searchHref(search);
   const [timesLeft, setTimesLeft] = useState(0);
 
-  // While the visitor uses a field, the dialog waits until the field loses the focus, and then for
-  // the same time again, so that the dialog does not interrupt typing.
+  // While the visitor uses a field, the dialog does not interrupt: it waits until the field loses
+  // the focus, and then for the same time again.
   useAfter(
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {
@@ -89,7 +89,7 @@ export function EmptyResults(props: EmptyResultsProps) {
           <p>{outcomes.requirements.next}</p>
         </div>
       )}
-      {/* A visitor who asks for an email gets no other offer. */}
+      {/* After a request for the email alert, the requirements dialog does not open. */}
       <div className={classes.notify} onSubmit={() => offered.add(address)}>
         {notify}
       </div>

@@ -34,7 +34,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   const hasMore = list.after !== null;
   useNearEnd(end, hasMore && phase === 'idle', length, onMore);
 
-  // After 'Show more' the focus moves to the first new card. After scrolling it does not move.
+  // After 'Show more' the focus moves to the first new card; after loading by scrolling, it stays.
   useEffect(() => {
     const at = focusAt.current;
     if (at === null || at >= length) return;

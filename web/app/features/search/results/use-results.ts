@@ -48,7 +48,7 @@ export function useNearEnd(
   onNear: () => void,
 ): void {
   const notify = useEffectEvent(onNear);
-  // Observes again after `length` changes, because the end of the longer list may also be near.
+  // Runs again when `length` changes, because the end of the longer list may also be near.
   useEffect(() => {
     const element = end.current;
     if (!isWanted || !element || length === 0) return undefined;
