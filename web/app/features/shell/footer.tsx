@@ -93,7 +93,7 @@ export function Footer() {
           </Group>
         </Box>
         <div className={classes.end}>
-          {/* A page cached over the turn of the year shows the previous year. */}
+          {/* A cached page may show the previous year, so a difference causes no warning. */}
           <span suppressHydrationWarning>{`© ${year} ${brand.name}`}</span>
           {brand.phone && <a href={brand.phone_link}>{brand.phone}</a>}
           <a href={brand.support_email_link}>{brand.support_email}</a>

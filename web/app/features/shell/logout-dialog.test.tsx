@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('warns in the only browser with keys and does not remove the keys', async () => {
+test('warns in the only browser with message keys, which a logout can preserve', async () => {
   const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -86,7 +86,7 @@ test('warns in the only browser with keys and does not remove the keys', async (
   expect(deleteDeviceKeys).not.toHaveBeenCalled();
 });
 
-test('removes the keys on request and notifies the server before the logout', async () => {
+test('removes the message keys on request and notifies the server before the logout', async () => {
   const { timesAsked, lastSent } = renderDialog([]);
   await press(words.log_out.lose);
   await vi.waitFor(() => expect(deleteDeviceKeys).toHaveBeenCalledWith(customerAccount._id));
@@ -112,7 +112,7 @@ test.each([
   expect(deleteDeviceKeys).not.toHaveBeenCalled();
 });
 
-test('does not mention unused keys', async () => {
+test('does not mention message keys that were never used', async () => {
   vi.mocked(keysHere).mockResolvedValue('unused');
   await waitForDialog(renderDialog([]));
   expect(await button('Logout')).toBeDefined();

@@ -26,7 +26,7 @@ interface LastKeysDialogProps {
   leave: (isWithKeys: boolean) => Promise<void>;
 }
 
-/** Asks before a logout of the only browser that can decrypt the messages; keys stay by default. */
+/** Asks before a logout if only this browser can decrypt the messages. Keys stay by default. */
 function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });

@@ -13,7 +13,7 @@ export interface MenuSheetProps {
 export default function MenuSheet({ opened, onClose, children }: MenuSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="right">
-      {/* Clicks of links and buttons bubble here, also from the keyboard. */}
+      {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
       <nav aria-label="Menu">
         <Stack role="presentation" gap={0} className={classes.menu} onClick={onClose}>
           {children}

@@ -29,7 +29,7 @@ export function SessionRestorer() {
     if (hasUnknownRole()) clearUnknownRole();
     return syncSessionAcrossTabs(restoreMember);
   }, []);
-  // Shows the toast on the page to which a refused token has redirected.
+  // A refused token has redirected to this page, which shows the toast about it.
   useEffect(() => {
     if (pathname && consumeEndedNotice()) toasts.warning(outcomes.signIn.ended, ENDED_MS);
   }, [pathname]);

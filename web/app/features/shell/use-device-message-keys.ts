@@ -30,11 +30,11 @@ async function readDeviceMessageKeys({
   _id: uid,
   role,
 }: SessionUser): Promise<DeviceMessageKeys | null> {
-  // A browser whose storage fails counts as a browser without keys.
+  // If the browser's storage fails, the browser counts as one without keys.
   const keyState = await keysHere(uid).catch(() => 'none' as const);
   if (keyState === 'none') return null;
   const hasWay = await hasOtherUnlockMethod(role);
-  // The loss of automatically created keys does not matter if they were never used.
+  // If keys that were created automatically were never used, their loss does not matter.
   if (!hasWay && keyState !== 'used') return null;
   return { uid, areLast: !hasWay };
 }

@@ -21,7 +21,7 @@ export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMen
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
       <div className={classes.inSheet}>
-        {/* Clicks of links and buttons bubble here, also from the keyboard. */}
+        {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
         <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
           <Stack role="presentation" gap={4} flex={1} onClick={onClose}>
             <VendorLinks onLogout={onLogout} />
