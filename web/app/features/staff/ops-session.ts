@@ -51,7 +51,7 @@ export function syncOpsSessionAcrossTabs(): () => void {
 
 const CHANNEL = 'threshold-ops';
 const IDLE_MS = limits.session.staff_idle_minutes * 60_000;
-/** Time from the warning to the end of an idle session, which the server ends to the minute. */
+/** Time in ms from the warning to the end of an idle session; the server allows no extra time. */
 const WARNING_MS = 2 * 60_000;
 
 let usedAt = Date.now();

@@ -103,7 +103,7 @@ export interface RecordDecision<T> {
   readonly description: string;
   readonly standard?: readonly string[];
   readonly acts: readonly RecordAction<T>[];
-  /** The decision that staff took; undefined or false until then. */
+  /** The decision that staff have taken; undefined or false before the decision. */
   readonly decided?: DecisionRecord | false;
 }
 

@@ -41,7 +41,7 @@ export function useQueueShortcuts(closedAddress: string) {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       findOpenRow(list.current)?.focus();
     } else if (areShortcutsEnabled() && !event.repeat && clickShortcutTarget(event.key)) {
-      // Ignores repeats of a held key, which would decide about an item that staff have not read.
+      // Ignores the repeats of a held key: they would decide about items that staff have not read.
       event.preventDefault();
     } else if (areShortcutsEnabled() && event.key === '/') {
       event.preventDefault();

@@ -14,7 +14,7 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
   }
 });
 
-/** Extends the idle session by a request. A failure is ignored: the session then just ends. */
+/** Extends the idle session by a request. If this fails, the session ends as if not extended. */
 export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
 
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */

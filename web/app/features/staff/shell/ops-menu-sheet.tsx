@@ -12,7 +12,7 @@ export default function OpsMenuSheet({ opened, onClose, overview }: OpsMenuSheet
   return (
     <Sheet opened={opened} onClose={onClose} title="Operations" side="right">
       <nav aria-label="Operations">
-        {/* Clicks of links and buttons bubble here, also from the keyboard. */}
+        {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
         <div role="presentation" onClick={onClose}>
           <OpsNav overview={overview} />
         </div>

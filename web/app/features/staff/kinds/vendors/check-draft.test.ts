@@ -126,6 +126,6 @@ it.each([
   ['claimed', false, []],
   ['in_complete', false, []],
   ['in_complete', true, []],
-] as const)('with status %s and claimable=%s: lists the actions %j', (status, claimable, acts) => {
+] as const)('a listing in status %s, claimable=%s, has actions %j', (status, claimable, acts) => {
   expect(listVendorActions({ ...listing, status, claimable })).toEqual(acts);
 });

@@ -73,7 +73,7 @@ type VendorCheckDetails = Pick<
   | 'abn'
 >;
 
-/** Fills the row with the vendor's details. If the vendor gave no state, the row's state stays. */
+/** Fills the row with the vendor's details. The row's state stays if the vendor gave none. */
 export function copyVendorCheck(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }

@@ -37,7 +37,7 @@ interface DecideProps {
   vendor: AdminVendor;
   /** Entry of the imported register file for the licence number; null if it has none. */
   entry: RegisterEntry | null;
-  /** Bar for the form's buttons; null until it is rendered. Undefined if the form shows them. */
+  /** Element for the form's buttons; null until it is rendered. Undefined: the form shows them. */
   slot?: HTMLElement | null;
   onDecided: (vendor: AdminVendor) => void;
   onRefresh: () => void;
@@ -170,7 +170,7 @@ interface DecisionFrameProps {
   acts: readonly (readonly [Act, string])[];
   onAct: (act: Act) => void;
   held?: Elements;
-  /** Bar for the form's buttons; null until it is rendered. Undefined if the form shows them. */
+  /** Element for the form's buttons; null until it is rendered. Undefined: the form shows them. */
   slot: HTMLElement | null | undefined;
   /** True while a confirmed act is delayed; the fields are disabled during the delay. */
   isHeld?: boolean;

@@ -21,7 +21,7 @@ import { VendorRecord } from './vendor-record.tsx';
 
 interface OpenVendorProps {
   id: string;
-  /** Listing that the queue opened last. If its id is `id`, the first load sends no request. */
+  /** Listing that the queue opened last. If it has this `id`, the first load needs no request. */
   given: OpenedVendor | undefined;
   acts: Elements;
   /** @returns whether the queue then opened another listing */

@@ -109,7 +109,7 @@ function listRowFaults(draft: CheckDraft, row: number) {
   ]);
 }
 
-/** Maps the server's faults to form rows. Only started rows are sent, so their indexes differ. */
+/** Maps the server's faults to form rows. Indexes differ, because only started rows are sent. */
 function mapFaultsToRows(faults: Faults, drafts: readonly CheckDraft[]): Faults {
   const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
   return Object.fromEntries(
