@@ -9,7 +9,7 @@ it.each([
   { contacts: 10, clients: 3, note: 'About 1 in 3' },
   { contacts: 10, clients: 5, note: 'About 1 in 2' },
   { contacts: 4, clients: 3, note: 'More than half' },
-])('shows $clients clients of $contacts contacts as "$note"', ({ contacts, clients, note }) => {
+])('describes $clients clients among $contacts leads as "$note"', ({ contacts, clients, note }) => {
   const figures = { weeks: [week], contacts, clients };
   expect(
     renderToStaticMarkup(

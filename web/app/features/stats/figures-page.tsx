@@ -35,7 +35,7 @@ export function FunnelFigure({
   );
 }
 
-/** Conversion rate of a step as 'About 1 in 12' or 'More than half'. */
+/** Formats a step's share of the previous step as 'About 1 in 12' or 'More than half'. */
 function formatConversionRate(part: number, whole: number): string {
   if (part === 0 || part >= whole) return '';
   if (part > whole / 2) return 'More than half';
