@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** Modules of dialogs are excluded from the groups: they are lazy, and a third of `parts`. */
+/** Modules of dialogs, left out of `parts`: they load lazily and would be a third of that group. */
 const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
-/** Modules for reads outside of loaders, which the landing page does not need. */
+/** Modules for API calls outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/client\/session-client\./;
 
 /**
@@ -62,7 +62,7 @@ const external = ['crypto'];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // PostCSS warns about each `composes ... from`.
+  // Uses Lightning CSS, because PostCSS warns about each `composes ... from`.
   css: { transformer: 'lightningcss' },
   build: {
     // One style sheet is 12 to 20 KB larger than the sheets of one page. It replaces up to twenty

@@ -51,7 +51,7 @@ export function createHandler(
 
 const NOWHERE = 'routes/not-found';
 
-/** Returns a check if a path has a page. For all other paths the server reuses one 404 page. */
+/** Returns a function that is true for paths of pages. All others share one cached 404 page. */
 export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const childrenOf = Map.groupBy(
     Object.values(routes).flatMap((route) => route ?? []),
@@ -116,9 +116,9 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Sends no part later, because only a script could move a late part to its position.
+        // Sends the page as a whole, because only a script could move a late part to its position.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Rejects if a part failed, to show the error page. React would omit the part.
+        // Rejects if a part failed, so that the error page is shown. React would omit the part.
         onAllReady() {
           if (!fault) return void pipe(sink);
           clearTimeout(timer);

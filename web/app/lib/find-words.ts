@@ -10,7 +10,7 @@ export type Excerpt = readonly ExcerptPart[];
 /** Number of characters before the first hit, and in the whole excerpt. */
 const BEFORE = 40;
 const LENGTH = 160;
-/** Maximum length of an incomplete first word that is removed from an excerpt. */
+/** Maximum length of an incomplete word that is cut off at the start of an excerpt. */
 const LONGEST_CUT = 15;
 
 export const parseSearchWords = (typed: string): readonly string[] => [

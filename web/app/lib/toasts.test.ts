@@ -24,7 +24,7 @@ test('gives successes a limited duration, but not errors', () => {
   ]);
 });
 
-test('removes only the errors of an action that succeeds', () => {
+test('removes only the error toasts of the action that succeeded', () => {
   toasts.error('That file was not deleted.', 'delete');
   toasts.error('Nor was it sent.', 'send');
   toasts.error('And this is about neither.');

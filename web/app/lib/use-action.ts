@@ -19,7 +19,7 @@ export interface ActionOptions<A extends readonly unknown[], R> {
   after?: ((result: R, ...args: A) => unknown) | undefined;
   /** False if a failure is shown only next to the action. */
   toast?: false;
-  /** The texts about a failure; by default the server's sentence for both. */
+  /** The texts about a failure, at the action and in a toast; by default the server's sentence. */
   say?: (error: unknown, ...args: A) => FailureTexts;
 }
 

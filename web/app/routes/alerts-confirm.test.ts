@@ -9,12 +9,12 @@ function load(fault: ApiError) {
   return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
 }
 
-it('shows that a link without a token is unknown', async () => {
+it('shows that a confirmation link without a token is unknown', async () => {
   const found = await load(new ApiError(422, 'invalid', 'This must be text.'));
   expect(found).toEqual({ fault: outcomes.alerts.unknown });
 });
 
-it("shows the server's reason if it refuses a complete link", async () => {
+it("shows the server's reason if the server refuses a confirmation link", async () => {
   const found = await load(new ApiError(409, 'conflict', outcomes.alerts.too_many));
   expect(found).toEqual({ fault: outcomes.alerts.too_many });
 });

@@ -12,8 +12,8 @@ type MessageKeyOwner = Parameters<
 >[0];
 
 /**
- * Lets passkeys unlock messages. Undefined for an unverified email address, because the requests
- * would open the dialog for its code.
+ * Lets passkeys unlock messages. Undefined for an unverified email address, because the API would
+ * refuse the calls and the page would open the verification dialog.
  */
 export function createLazyMessagePasskeys({
   _id,

@@ -27,7 +27,7 @@ import {
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(throwRouteError);
 
-/** Page 2 of a list has a canonical link to page 2. Pages that are not indexed have no link. */
+/** Each page of a list has a canonical link to itself; pages that are not indexed have none. */
 export const handle: CanonicalHandle<PlacePageData> = {
   canonicalOf: (data) =>
     data?.page.indexed ? placePageHref(data.page.path, data.page.page) : null,

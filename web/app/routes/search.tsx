@@ -38,7 +38,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
   const { url, request, serverLoader } = args;
   storeLastSearch(url.search);
   const key = cacheKey(url);
-  // The keys are equal only after Back, which changes the URL before the loader runs.
+  // Both URLs have the same key only after Back, which changes the URL before the loader runs.
   const known = key === cacheKey(window.location) ? getCachedSearch(key) : undefined;
   if (known) return known;
   const data = await (isHydrating() && !isVendorSession()

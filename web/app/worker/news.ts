@@ -29,7 +29,7 @@ function parsePushData(data: PushData | null): unknown {
   }
 }
 
-/** Milliseconds for an open page to answer that it navigates itself; it may be frozen. */
+/** Milliseconds in which an open page must answer that it navigates itself. It may be frozen. */
 const ANSWER_MS = 1000;
 
 /** Opens the page of a notification. An open page navigates there without reloading. */

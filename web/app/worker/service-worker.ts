@@ -19,7 +19,7 @@ scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       await fillShellCache();
-      // Open pages work with any version of the worker, so it replaces the earlier one immediately.
+      // Replaces the earlier worker immediately, because open pages work with any version of it.
       await scope.skipWaiting();
     })(),
   ),
@@ -29,7 +29,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await deleteOtherShellCaches();
-      // Lets browsers request a page while the worker starts, so that the start delays no page.
+      // Lets browsers request a page while the worker starts, so that pages do not wait for it.
       await scope.registration.navigationPreload?.enable();
       await scope.clients.claim();
     })(),

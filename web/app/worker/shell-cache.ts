@@ -11,7 +11,7 @@ const atOnce = [appPaths.offline, appIcons.small, appIcons.badge];
 
 /** Files of the build, which never change under their name and are the same for all members. */
 const partOfBuild = /^\/assets\/[\w.-]+$/;
-/** Paths that the worker leaves to the browser: the staff console, and URLs that are not pages. */
+/** Paths that the worker does not handle: the staff console, and URLs that are not pages. */
 const notOurs = /^\/(?:api|ops|files|media|dev|share\/.+|socket\.io)(?:\/|$|\.)/;
 
 /** Caches everything that is needed without a connection. */

@@ -18,7 +18,7 @@ export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
   );
 }
 
-/** Look of a button. Choose `variant` by the action, and `size` by the position on the page. */
+/** Look of a button. `variant` depends on the action, and `size` on the position on the page. */
 export interface ButtonLook {
   variant?:
     | 'default'

@@ -43,7 +43,7 @@ async function deviceTurns(dark: boolean) {
 }
 
 test.each([undefined, 'auto', 'nonsense'])(
-  'follows the device when the stored scheme is %s',
+  'uses the colour scheme of the device if the stored scheme is %s',
   async (stored) => {
     await opened(stored);
     expect([shown(), chosen()]).toEqual(['light', 0]);
@@ -52,7 +52,7 @@ test.each([undefined, 'auto', 'nonsense'])(
   },
 );
 
-test("does not change a chosen scheme when the device's scheme changes", async () => {
+test("leaves a chosen colour scheme unchanged when the device's scheme changes", async () => {
   await opened('light');
   expect([shown(), chosen()]).toEqual(['light', 1]);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -63,7 +63,7 @@ test("does not change a chosen scheme when the device's scheme changes", async (
   expect(shown()).toBe('light');
 });
 
-test('follows a choice made in another tab', async () => {
+test('applies a colour scheme that was chosen in another tab', async () => {
   await opened();
   localStorage.setItem('color_scheme', 'dark');
   const event = { key: 'color_scheme', storageArea: localStorage };

@@ -12,8 +12,8 @@ export interface PasskeyButtonProps {
 }
 
 /**
- * Signs in with a passkey instead of a password and code. The browser also offers the passkey in
- * the email field.
+ * Button that signs in with a passkey instead of a password and code. The browser also offers the
+ * passkey in the email field.
  */
 export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
   const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);

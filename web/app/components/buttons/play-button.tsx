@@ -5,7 +5,7 @@ import { useInterval } from '../../lib/page/timers.ts';
 import { Button } from './button.tsx';
 import classes from './play-button.module.css';
 
-/** Calls `moveOn` every `stepMs`. Starts paused if the visitor prefers reduced motion. */
+/** Calls `moveOn` every `stepMs` milliseconds. Starts paused if visitors prefer reduced motion. */
 export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
   const [wanted, setWanted] = useState<boolean>();
   const prefersStill = useReducedMotion(true);

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   title: string;
   text?: string;
   children?: Elements;
-  /** The action as a verb; `busyLabel` replaces this label while the action runs. */
+  /** The action as a verb. While the action runs, `busyLabel` is shown instead. */
   confirmLabel: string;
   busyLabel: string;
   keepLabel?: string;

@@ -27,7 +27,7 @@ export interface DialogProps {
   focusesCancel?: boolean;
   /** Buttons after the cancel button; the main action is the last. */
   actions?: Elements;
-  /** False while the dialog runs a request that closing would abort. */
+  /** False while the dialog runs a request that would be aborted if the dialog closed. */
   closable?: boolean;
   /** False if another element takes the focus when the dialog closes. */
   returnsFocus?: boolean;

@@ -7,8 +7,8 @@ export interface LazyMountProps {
 }
 
 /**
- * Mounts a lazy dialog when `wanted` first becomes true, closed at first, because dialogs record
- * the focus when `opened` becomes true. The dialog stays mounted for its closing animation.
+ * Mounts a lazy dialog when `wanted` first becomes true. Its first render is closed, because
+ * dialogs record the focus when `opened` changes. It stays mounted to animate its closing.
  */
 export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);

@@ -16,7 +16,7 @@ export default function LoginDialog({ opened, intent }: LoginDialogProps) {
   const navigate = useNavigate();
   function goToLogin() {
     if (intent) storeIntent(intent);
-    // The login must not return to a page that was requested earlier.
+    // Otherwise the login would open a page that was requested before this prompt.
     clearReturnTo();
     closeLoginPrompt();
     void navigate(paths.customerLogin);

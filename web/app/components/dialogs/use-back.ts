@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 const handlers: (() => void)[] = [];
 let shown = 0;
 let pending: (() => void) | undefined;
-/** True if the next Back skips the handlers; see `allowBack`. */
+/** True if the next Back skips the handlers, which `allowBack` requests. */
 let isOwnBack = false;
 
 interface EntryState {
@@ -48,7 +48,7 @@ function handlePop(event: PopStateEvent): void {
     pending = handler;
     return window.history.go(1);
   }
-  // No dialog is open, so Back skips the page's second entry and leaves the page.
+  // No dialog is open, so this Back also skips the page's second entry and leaves the page.
   if (position === 0 && shown === 0.5) window.history.back();
   shown = position;
 }
@@ -76,7 +76,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
   }, [isActive]);
 }
 
-/** Lets the next Back leave the page despite the handlers: the visitor confirmed leaving. */
+/** Lets the next Back leave the page despite the handlers, after the visitor confirmed leaving. */
 export function allowBack(): void {
   isOwnBack = true;
 }

@@ -51,7 +51,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
     const keep = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' || !isNowhere()) return;
       inside.current?.focus();
-      // A disabled button cannot take the focus, so the dialog itself takes it.
+      // If a disabled button has lost the focus and cannot take it, the dialog takes it.
       if (isNowhere()) findDialog(inside.current)?.focus();
     };
     document.addEventListener('focusin', note);

@@ -4,7 +4,7 @@ import { dateText } from '../../lib/format/dates.ts';
 import { Alert } from './alert.tsx';
 import classes from './away-alert.module.css';
 
-/** Shows until when a professional is away, and quotes the text of the professional. */
+/** Shows the last day of a professional's absence, and the professional's own text about it. */
 export function AwayAlert({ away, name }: { away: Away; name: string }) {
   return (
     <Alert>

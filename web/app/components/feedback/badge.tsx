@@ -17,7 +17,7 @@ const Seal = createDrawing(
  */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
 
-/** A short label whose text says everything that its colour and outline show. */
+/** A short label. Its text contains all information that its colour and outline show. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>

@@ -50,7 +50,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
     <PageForm form={form} aria-labelledby={labelledBy}>
       <Stack gap={20} maw={640}>
         <ErrorSummary form={form} />
-        {/* Gives password managers the account of the password. */}
+        {/* Shows password managers the account to which the password belongs. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.getInputProps('currentPassword')}

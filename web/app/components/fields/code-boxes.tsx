@@ -61,7 +61,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     if (raw === '') return set(at, '');
     if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
     if (typed.length === 2) {
-      // A second digit in a filled box replaces the first one; in the last box it is ignored.
+      // A second digit typed into a filled box replaces the first; in the last box it is ignored.
       if (at === digits - 1) return;
       return fill(at, typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1));
     }

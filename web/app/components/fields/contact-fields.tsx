@@ -21,7 +21,7 @@ export function EmailField(props: TextInputProps) {
 
 export interface SignInEmailProps {
   email: string;
-  /** `username` next to a field for a new password: password managers store both together. */
+  /** `username` next to a new password's field, so that password managers store both together. */
   autoComplete?: 'username';
 }
 

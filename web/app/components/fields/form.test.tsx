@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('shows faults on submit until their field changes, and focuses the first fault', async () => {
+  it('shows errors on submit until their field changes, and focuses the first error', async () => {
     show();
     await press('Add');
     await press('Save');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(false);
   });
 
-  it('focuses the summary of faults, which links to the fields', async () => {
+  it('focuses the summary of errors, which links to the fields', async () => {
     show({}, true);
     await press('Save');
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -152,7 +152,7 @@ describe('a form', () => {
     expect(isShown('Not saved')).toBe(false);
   });
 
-  it("shows the server's faults at their fields or else above the form", async () => {
+  it("shows the server's errors at their fields or else above the form", async () => {
     show();
     type('Name', 'Wren');
     send.mockRejectedValueOnce(refused({ name: ['Taken.'], other: ['No.'] }, 'Look.'));
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(field('Name').value).toBe('Wren');
   });
 
-  it("converts a refusal to faults with the caller's `refusalOf`", async () => {
+  it('shows the field errors that `refusalOf` derives from a refused request', async () => {
     send.mockRejectedValueOnce(new ApiError(404, 'not_found', 'Nothing.'));
     show({ refusalOf: () => ({ faults: { name: 'Unknown.' } }) });
     type('Name', 'Wren');
@@ -180,7 +180,7 @@ describe('a form', () => {
     expect([isShown('Unknown.'), isShown('Nothing.'), toastMessages()]).toEqual([true, false, []]);
   });
 
-  it('moves faults of later rows up when a row is removed', async () => {
+  it('moves the errors of later rows up when a row is removed', async () => {
     const rules = ({ towns }: Values) =>
       Object.fromEntries(towns.map((_, row) => [`towns.${row}.town`, `Which town in row ${row}?`]));
     show({ rules });
@@ -194,7 +194,7 @@ describe('a form', () => {
     expect(isShown('Which town in row 0?')).toBe(false);
   });
 
-  it('shows a fault when its field loses focus if `whileTyping` is set', () => {
+  it('shows an error when its field loses focus if `whileTyping` is set', () => {
     show({ whileTyping: true });
     expect(isShown('Name it.')).toBe(false);
     fireEvent.blur(field('Name'));
@@ -205,7 +205,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(true);
   });
 
-  it('shows no new fault between pointer down and pointer up', async () => {
+  it('shows no new error while the pointer button is pressed', async () => {
     show({ whileTyping: true });
     fireEvent.pointerDown(document.body);
     fireEvent.blur(field('Name'));
@@ -214,7 +214,7 @@ describe('a form', () => {
     await vi.waitFor(() => expect(isShown('Name it.')).toBe(true));
   });
 
-  it('resets when its dialog opens', () => {
+  it('resets its fields when its dialog opens', () => {
     const { again } = show({ opened: true });
     type('Name', 'Wren');
     fireEvent.click(field('I agree'));

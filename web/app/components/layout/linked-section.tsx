@@ -12,7 +12,7 @@ export interface LinkedSectionProps {
   isRead: boolean;
   failure: string | undefined;
   onRetry: () => void;
-  /** The result of the last change, for screen readers. */
+  /** The result of the last change, announced by screen readers. */
   status?: string;
   loadingLabel: string;
   height: string;

@@ -21,7 +21,7 @@ export const guestVisitor: Visitor = {
   hasOpenClaim: false,
 };
 
-/** Show the page, redirect, or clear a session with an unknown role and decide again. */
+/** Decision: show the page, redirect, or clear a session of an unknown role and decide again. */
 export type AccessDecision = 'show' | 'clear' | { to: string };
 
 const show = 'show';
@@ -98,7 +98,7 @@ export function safeNext(address: string | null | undefined): string | undefined
   if (url.origin !== origin || /^\/(customer|vendor)\/auth(\/|$)/.test(url.pathname)) {
     return undefined;
   }
-  // Checked again, because '/a/..//b' resolves to '//b', which is another host.
+  // Checked again after parsing: '/a/..//b' becomes '//b', which is another host.
   return isPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 

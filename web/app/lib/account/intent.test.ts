@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stores an intent and its search until the intent is removed', () => {
+test("stores a guest's interrupted action and its search until the action is removed", () => {
   storeLastSearch('?vendor_type=Mortgage+Broker&city=Newtown');
   storeIntent(chat);
   expect(readIntent()).toEqual(chat);
@@ -37,7 +37,7 @@ test('stores an intent and its search until the intent is removed', () => {
   expect(stored.size).toBe(0);
 });
 
-test('ignores a stored intent after a day', () => {
+test('ignores a stored interrupted action after a day', () => {
   storeIntent(chat);
   vi.advanceTimersByTime(limits.intent.hours * 60 * 60 * 1000 - 1);
   expect(readIntent()).toEqual(chat);
@@ -54,7 +54,7 @@ test.each([
   '{"intent":{"act":"chat","vendor":{"id":1,"name":"Fern"}},"query":"","until":9e15}',
   '{"intent":{"act":"inbox"},"query":{},"until":9e15}',
   '{"intent":{"act":"inbox"},"query":"","until":"later"}',
-])('ignores the invalid stored intent %s', (text) => {
+])('ignores the invalid stored action %s', (text) => {
   stored.set(storageKeys.intent, text);
   expect(readIntent()).toBeUndefined();
   expect(buildIntentSearchPath()).toBe(search);

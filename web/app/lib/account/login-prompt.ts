@@ -7,7 +7,7 @@ import { getCurrentSession } from './session.ts';
 
 const store = createStore<Intent | undefined>(undefined);
 
-/** Asks a guest to log in. Does nothing for members who clicked before their session was known. */
+/** Asks a guest to log in. Does nothing if the visitor turns out to be signed in. */
 export function openLoginPrompt(intent: Intent): void {
   if (getCurrentSession().kind === 'guest') store.set(intent);
 }

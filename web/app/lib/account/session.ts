@@ -20,12 +20,12 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The token for API calls: the session's, or its onboarding copy. */
+/** The token for API calls: that of the session or, if missing, the copy from the onboarding. */
 export function getAccessToken(): string | null {
   return readStored(storageKeys.accessToken) ?? readStored(storageKeys.onboardAccessToken);
 }
 
-/** The stored role, valid or not; falls back to the onboarding copy. */
+/** The stored role, valid or not; if missing, the copy from the onboarding. */
 export function readStoredRole(): string | null {
   return readStored(storageKeys.role) ?? readStored(storageKeys.onboardRole);
 }
@@ -107,7 +107,7 @@ export function resumeStoredSession(): void {
   if (stored.kind === 'member') setSession(stored);
 }
 
-/** Removes only the two tokens, after a 401. */
+/** Removes only the two tokens, after the server has refused them (401). */
 export function clearTokens(): void {
   writeStored(storageKeys.accessToken, null);
   writeStored(storageKeys.onboardAccessToken, null);

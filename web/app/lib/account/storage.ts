@@ -39,9 +39,9 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.role,
   storageKeys.location,
   storageKeys.rememberedEmail,
-  // Remains until the draft's message keys are removed; see `end-of-draft.ts`.
+  // Stays until the message keys of the vendor's draft are removed; see `end-of-draft.ts`.
   storageKeys.draftListing,
-  // Prompts that the visitor has refused must not return after the session.
+  // Prompts that the visitor has refused must not be shown again after the session.
   storageKeys.locationAsked,
   storageKeys.pushPutAway,
   // A staff session does not end with the member's session.

@@ -13,7 +13,7 @@ const read = defineEndpoint('GET', '/things/{id}', {
   response: doneAnswerSchema,
 });
 
-test('fills the path, omits missing parameters and returns the body', async () => {
+test('fills the path, omits missing query parameters and returns the response body', async () => {
   const sent: TransportRequest[] = [];
   const api = createApi(async (request) => {
     sent.push(request);
@@ -24,7 +24,7 @@ test('fills the path, omits missing parameters and returns the body', async () =
   expect(sent[0]).toMatchObject({ method: 'GET', url: '/things/a%2Fb' });
 });
 
-test('throws the sentence of data.error with its code and field errors', async () => {
+test('throws the sentence in `data.error` with its code and field errors', async () => {
   const body = {
     status: false,
     code: 'invalid',

@@ -20,23 +20,23 @@ it.each([
   ['with its length', { 'content-length': '6' }],
   ['without a length, as from some proxies', {}],
   ['with a content encoding', { 'content-length': '4', 'content-encoding': 'gzip' }],
-])('reads a body %s', async (_how, headers) => {
+])('reads a response body %s', async (_how, headers) => {
   expect(await read(headers)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('calls `live` for each received chunk', async () => {
+it('calls `live` for each received chunk of a response', async () => {
   const live = vi.fn<() => void>();
   await readResponseBytes(answer({}), 100, live);
   expect(live).toHaveBeenCalledTimes(3);
 });
 
-it('rejects a body of more bytes than allowed or fewer than announced', async () => {
+it('rejects a response body with more bytes than allowed or fewer than announced', async () => {
   expect(await read({}, 6)).toHaveLength(6);
   await expect(read({}, 5)).rejects.toMatchObject({ code: 'unknown' });
   await expect(read({ 'content-length': '6' }, 5)).rejects.toMatchObject({ code: 'unknown' });
   await expect(read({ 'content-length': '7' })).rejects.toMatchObject({ code: 'offline' });
 });
 
-it('reads an answer without a body', async () => {
+it('reads a response without a body', async () => {
   expect((await readResponseBytes(new Response(null), 1, () => undefined)).byteLength).toBe(0);
 });

@@ -4,7 +4,7 @@ import { api, quietApi } from '../client/api-client.ts';
 import { removePushSubscription, storePushMember } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 
-/** Whether this browser can notify. `home_screen`: only once the site is on the home screen. */
+/** Support of notifications here. `home_screen`: only after adding the site to the home screen. */
 export type PushAvailability = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function getPushAvailability(): PushAvailability {

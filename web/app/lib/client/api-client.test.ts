@@ -61,7 +61,7 @@ describe('a refused token', () => {
   });
 });
 
-describe('an ignored token', () => {
+describe('a token that the API ignored', () => {
   it('is removed without leaving the page', async () => {
     beAt(paths.customerLogin);
     answerAll(200, ignored);

@@ -43,7 +43,7 @@ test("a login prefers the login page's `next` parameter to an earlier request", 
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('restores the requested page after a login that left the document', async () => {
+test('a login through another site restores the requested page', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);

@@ -15,7 +15,7 @@ import { readStored, storageKeys } from '../account/storage.ts';
 import { paths } from '../paths.ts';
 
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
-/** The page from which a guest was redirected. Stored in this document's memory. */
+/** The page from which a guest was redirected to the login. In the memory of this document. */
 let requestedPage: string | undefined;
 
 /** True if the guard has loaded the account during this navigation. */
@@ -85,7 +85,7 @@ function toVisitor(session: Session): Visitor {
   };
 }
 
-/** The path that `consumeReturnTo` would use, for a login that leaves this document. */
+/** The path that `consumeReturnTo` would return, for a login that leaves this document. */
 export const resolveReturnTo = (next: string | null): string | undefined =>
   safeNext(next) ?? safeNext(requestedPage);
 

@@ -13,7 +13,7 @@ export interface MemberCounts {
 
 const none: MemberCounts = { notifications: 0, news: 0, messages: 0, applications: 0 };
 const store = createStore<MemberCounts>(none);
-/** Several parts of a page ask for the counts. Within this time one request serves them all. */
+/** Time in ms for which one request is enough, as several parts of a page ask for the counts. */
 const FRESH_MS = 10_000;
 let last: { readonly memberId: string; readonly page: string; readonly at: number } | undefined;
 
@@ -21,7 +21,7 @@ export function useMemberCounts(): MemberCounts {
   return useStore(store, none);
 }
 
-/** Overrides counts after a page has loaded them, or a message has arrived or was read. */
+/** Overrides counts after a page has loaded newer ones, or after a message arrived or was read. */
 export function setMemberCounts(known: Partial<MemberCounts>): void {
   store.set({ ...store.get(), ...known });
 }

@@ -13,8 +13,8 @@ const isServerUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Waits for new data of the open page. If the server is unavailable, returns the shown data: an
- * error page would discard typed text.
+ * Waits for new data of the open page. If the server is unavailable, returns the data that is
+ * shown: an error page would discard typed text.
  */
 export async function reloadOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
   try {

@@ -14,7 +14,7 @@ function argsOf(path: string): LoaderFunctionArgs {
   return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
 }
 
-test("the server's loader calls the API of its context", async () => {
+test('the loader on the server calls the API of its request context', async () => {
   const page = publicLoader(async (given, { params, url }) => [
     given === api,
     params.id,
@@ -38,6 +38,6 @@ test('a lost connection becomes status 503, and other errors are rethrown', asyn
   await expect(broken.loader(argsOf('/'))).rejects.toBeInstanceOf(TypeError);
 });
 
-test("runs the browser's loader on hydration", () => {
+test('the loader in the browser also runs during hydration', () => {
   expect(publicLoader(async () => 1).clientLoader.hydrate).toBe(true);
 });

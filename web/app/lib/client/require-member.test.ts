@@ -37,7 +37,7 @@ async function visit(path: string, pattern?: string) {
   return getContextVendor(context)._id;
 }
 
-test('does not reload the account for another conversation of the same page', async () => {
+test('does not reload the account when another conversation opens on the same page', async () => {
   await visit('/vendor/inbox/a', inbox);
   expect(await visit('/vendor/inbox/b', inbox)).toBe(vendorAccount._id);
   expect(answers).toHaveBeenCalledTimes(1);

@@ -14,7 +14,7 @@ import { getAccessToken } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 
-// Renders changes before the next paint, instead of after a timer as the library does by default.
+// Renders changes before the next paint. By default, the library waits for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 let current: { readonly session: string; readonly client: QueryClient } | undefined;

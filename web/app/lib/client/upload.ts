@@ -23,7 +23,7 @@ export interface UploadRequest<E extends AnyEndpoint> {
 
 export interface UploadOptions {
   onProgress?: (sent: number) => void;
-  /** Aborts the upload, which then fails like a lost connection. */
+  /** Aborts the upload, which then fails with the same error as a lost connection. */
   signal?: AbortSignal;
 }
 

@@ -12,7 +12,7 @@ export const formatApplicantName = ({
 }: Pick<LoanApplication, 'first_name' | 'last_name' | 'withdrawn_at'>): string =>
   withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;
 
-/** Describes an application's event to the customer or broker; `other` is the other's name. */
+/** Describes an event of an application to customer or broker; `other`: the other party's name. */
 export function formatApplicationEvent(
   { event, status, original_name, by }: Omit<ApplicationEvent, '_id' | 'createdAt'>,
   reader: MemberRole,

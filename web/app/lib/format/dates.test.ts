@@ -6,7 +6,7 @@ test('formats a day in the time zone of Sydney', () => {
   expect(dayText('2026-08-31T23:00:00.000Z')).toBe('1 Sep 2026');
 });
 
-test('formats a calendar day unchanged', () => {
+test('formats a calendar day without a time zone conversion', () => {
   expect(dateText('2027-10-04')).toBe('4 Oct 2027');
   expect(dateText('2026-06-30')).toBe('30 Jun 2026');
 });

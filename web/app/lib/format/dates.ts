@@ -6,7 +6,7 @@ const hours = 3_600_000;
 const day = 24 * hours;
 
 /**
- * The day of a moment in Sydney. Does not use `Intl`, whose time zones delay a phone by 50 ms; a
+ * The day of a moment in Sydney. Does not use `Intl`, whose time zones take 50 ms on a phone; a
  * test compares this calculation with `Intl`.
  */
 export function toSydneyDay(moment: Date): CalendarDay {

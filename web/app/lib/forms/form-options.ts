@@ -14,7 +14,7 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   initial: V;
   /**
    * A schema of the contract, or a function that returns faults. If undefined, only the server
-   * validates.
+   * validates the values.
    */
   rules?: z.ZodType | ((values: V, act?: A) => Faults);
   send: (values: V, sending: SubmitContext<A>) => Promise<R>;

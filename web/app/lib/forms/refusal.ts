@@ -29,7 +29,7 @@ export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
   };
 }
 
-/** For a lost connection: `failed` with a sentence about the connection; else undefined. */
+/** Returns `failed` with a sentence about the lost connection; undefined for other errors. */
 export function toOfflineRefusal(error: unknown, failed: string): Refusal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'offline') return undefined;
   return { failure: `${failed} ${outcomes.refusals.offline}`, toast: failed };

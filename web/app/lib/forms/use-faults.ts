@@ -55,7 +55,7 @@ export function useFaults<V extends object, A, R>(
 
   return {
     faults,
-    /** All current faults by the rules, also hidden ones; empty without `whileTyping`. */
+    /** All current faults by the rules, also those not shown; empty without `whileTyping`. */
     found,
     touched,
     touch,

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('continues only from a valid step and stores the values', async () => {
+it('continues to the next step only from a valid step, and stores the values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -52,7 +52,7 @@ it('continues only from a valid step and stores the values', async () => {
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);
 });
 
-it('sends at the last step and shows the step with the refused field', async () => {
+it('sends at the last step, then returns to the step with the refused field', async () => {
   send.mockRejectedValueOnce(new Error('refused'));
   const wizard = await draw({
     initial: { name: 'Wren', town: 'Carlton' },

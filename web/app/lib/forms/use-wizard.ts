@@ -20,7 +20,7 @@ export interface WizardOptions<V extends object>
   refusalOf: (error: unknown) => Refusal;
   /** Runs before the next step; calls `go` to continue. */
   beforeNext?: (step: number, go: () => void) => void;
-  /** Runs instead of sending the last step, and later sends with `run`; optional. */
+  /** If given, runs instead of sending the last step. The caller later sends with `run`. */
   beforeSend?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Calls `act` once `value` was unchanged for `ms` milliseconds; never if `ms` is undefined. */
+/** Calls `act` when `value` has not changed for `ms` milliseconds; never if `ms` is undefined. */
 export function useAfter<T = undefined>(
   ms: number | undefined,
   act: (value: T | undefined) => void,
@@ -44,14 +44,14 @@ function subscribeToClock(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the same time until the next tick, because React requires it of repeated reads. */
+/** Returns an unchanged time between ticks, because React requires this of repeated reads. */
 function readClock(): number {
   const fresh = Date.now();
   if (Math.abs(fresh - now) > CLOCK_MS / 2) now = fresh;
   return now;
 }
 
-/** The current time, updated every 20 seconds. For times in minutes, rendered in the browser. */
+/** The current time, updated every 20 seconds, for texts in minutes rendered in the browser. */
 export function useNow(): number {
   return useSyncExternalStore(subscribeToClock, readClock, readClock);
 }

@@ -3,7 +3,7 @@
  * messages. It is only in this document's memory, for at most a minute.
  */
 
-/** Milliseconds after which unused output is cleared. */
+/** Milliseconds after which a passkey's output that was not used is deleted. */
 const CARRIED_MS = 60_000;
 
 interface HeldPrfOutput {
@@ -15,7 +15,7 @@ let carried: HeldPrfOutput | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let opening: Promise<boolean> = Promise.resolve(false);
 
-/** Stores the output until it is used or has expired. */
+/** Stores a passkey's output until it is used or has expired. */
 export function storePrfOutput(output: HeldPrfOutput): void {
   clearPrfOutput();
   carried = output;

@@ -23,8 +23,8 @@ export interface MadeWithPrf {
 }
 
 /**
- * Creates a passkey. Some providers support PRF only if it is requested at creation. If that fails,
- * the passkey is created without PRF in the remaining time.
+ * Creates a passkey, with PRF for opening messages if possible: some providers support PRF only if
+ * it is requested at creation. If that fails, creates it without PRF in the remaining time.
  * @throws ApiError with a sentence to show
  */
 export async function createBrowserPasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {

@@ -24,10 +24,10 @@ export function usePasskeyLogin(
   opensMessages = false,
 ) {
   const offer = useRef<ReturnType<typeof startPasskeyOffer>>(undefined);
-  // A request for PRF fails on some computers, so the next attempt requests only the signature.
+  // Requesting PRF fails on some computers, so a later attempt requests only a signature.
   const hasFailed = useRef(false);
   const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasDeviceKeys());
-  // True after the sign-in, when the page is about to navigate and must offer no passkeys.
+  // True after the sign-in: the page is about to change, so no passkeys are offered any more.
   const isIn = useRef(false);
   const noteFailure = () => {
     hasFailed.current = true;
@@ -66,7 +66,7 @@ export function usePasskeyLogin(
     offer.current = startPasskeyOffer({ options, asksPrf, noteFailure, take: run });
   });
   useEffect(() => {
-    // Also begins again after a failed attempt, which has ended the previous offer.
+    // Also begins after a failed attempt, because the attempt has ended the previous offer.
     if (!isBusy && !isIn.current) begin();
     return () => void offer.current?.end();
   }, [isBusy]);

@@ -21,7 +21,7 @@ const cards = () => renderHook(() => [useShortlist(), useShortlist(), useShortli
 it.each([
   ['logs nothing when the session has ended', new ApiError(401, 'unauthenticated', ''), 0],
   ['logs a fault once for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
-])('%s', async (_, fault, times) => {
+])('the shortlist %s', async (_, fault, times) => {
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reads.mockRejectedValue(fault);
   vi.stubGlobal('window', globalThis);

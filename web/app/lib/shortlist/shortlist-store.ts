@@ -58,7 +58,7 @@ export function ensureCustomerShortlist(customerId: string): Promise<void> {
   return taking.done;
 }
 
-/** Logs an error only once, although each card receives it. Ignores the end of a session. */
+/** Logs an error once, although each card on the page gets it. Ignores the end of a session. */
 function logErrorOnce(error: unknown): void {
   if (error === reported || (error instanceof ApiError && error.status === 401)) return;
   reported = error;
@@ -83,7 +83,7 @@ export function toggleShortlisted(id: string): void {
     storeGuestIds(ids);
     return;
   }
-  // Includes the id, because success for another professional must not clear this error.
+  // Contains the id, so that success for another professional does not clear this error.
   const act = `shortlist ${id}`;
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');

@@ -25,7 +25,7 @@ const email = 'wren@example.com';
 const draft = { _id: 'draft-1', email, profile_complete: false };
 const claimed = { _id: 'listing-7', email, profile_complete: true };
 
-test("removes a draft's keys once its owner has a claimed listing", async () => {
+test("removes a draft listing's message keys once its vendor has a claimed listing", async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys(draft);
   expect(removed).toEqual([]);
@@ -34,7 +34,7 @@ test("removes a draft's keys once its owner has a claimed listing", async () => 
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
-test('does not remove keys of a completed draft or of another owner', async () => {
+test('does not remove message keys of a completed draft or of another vendor', async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys({ ...claimed, email: 'another@example.com' });
   await deleteDraftKeys({ ...draft, profile_complete: true });

@@ -18,7 +18,7 @@ export async function deleteDraftKeys({ _id, email, profile_complete }: Listing)
   writeStored(storageKeys.draftListing, null);
 }
 
-/** Imports its code on demand, because few visits end a draft. */
+/** Deletes the draft's message keys. Loads the code on demand, because few visits end a draft. */
 async function deleteMessageKeys(draft: string): Promise<void> {
   const { deleteDeviceKeys } = await import('#app/lib/key-database.ts');
   await deleteDeviceKeys(draft);

@@ -100,7 +100,7 @@ test('lists the latest applicants and their waiting times', async () => {
   expect(screen.getByRole('link', { name: /Rating\s*No reviews yet/ }).textContent).toMatch(/^-/);
 });
 
-test('shows the other sections if the applicants fail to load', async () => {
+test('shows the other dashboard sections if the applicants fail to load', async () => {
   open(account(), refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Upcoming calls' })).toBeDefined();

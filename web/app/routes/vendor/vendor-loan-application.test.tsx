@@ -65,7 +65,7 @@ test('does not replace typed text or overwrite a newer note', async () => {
   expect(await field()).toHaveProperty('value', 'Mine, longer');
 });
 
-test('saves a note twice, with the version after each save', async () => {
+test('saves a note twice, each time with the version of the previous save', async () => {
   const { answer, calls, lastSent, timesAsked } = open('One');
   const save = async (words: string, version: number) => {
     const typed = await field();

@@ -58,7 +58,7 @@ export interface CodeFlow {
   readonly toast?: string;
 }
 
-/** Opens private files. `code` is undefined if the member entered a code some minutes ago. */
+/** Action that opens private files. `send` gets no code if one was entered some minutes ago. */
 export interface FileFlow extends CodeFlow {
   readonly send: (code?: string) => Promise<void>;
 }

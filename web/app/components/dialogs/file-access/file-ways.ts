@@ -91,7 +91,7 @@ export function createAllFilesFlow(
         try {
           links.set(file.s3_url_path, await fetchFileLinks(file, role, code));
         } catch (error) {
-          // Stops, because the next request would also be refused and count as a wrong code.
+          // Stops: the next request would also be refused, and would count as another wrong code.
           if (!isGone(error)) throw error;
           refusal = error;
         }

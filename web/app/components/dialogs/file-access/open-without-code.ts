@@ -3,7 +3,7 @@ import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FileFlow } from './code-way.ts';
 
-/** Titles of the files that are being opened, so that a double press opens a file once. */
+/** Titles of the files that are being opened, so that a double click opens a file only once. */
 const underWay = new Set<string>();
 
 /**

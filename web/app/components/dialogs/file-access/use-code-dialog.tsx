@@ -29,8 +29,8 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     open(way);
   }
 
-  // Closes without an animation: the file opens in a new tab, and the browser would freeze the
-  // animation in this one.
+  // Closes without an animation: the file opens in a new tab, and the browser would freeze an
+  // animation in this tab.
   function leave() {
     close();
     setLeft(true);

@@ -25,7 +25,7 @@ export interface FreshSignInDialogProps {
 
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
-  // Clears the password before the next action, because someone else may use the device then.
+  // Clears the password before each opening, because someone else may then use the device.
   const form = useForm({
     initial: { password: '' },
     opened,

@@ -39,7 +39,7 @@ export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPa
     try {
       return await act(proven.current);
     } catch (refusal) {
-      // An accepted password is outdated if it was changed in another tab.
+      // The accepted password no longer works if it was changed in another tab.
       const isOutdated = proven.current.current_password && isCode(refusal, 'wrong_credentials');
       if (!isOutdated && !isCode(refusal, 'reauth_required')) throw refusal;
       proven.current = {};

@@ -53,7 +53,7 @@ test('leaves a page without changes immediately', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('does not ask after the member was signed out', async () => {
+test('does not ask before leaving once the member was signed out', async () => {
   draw(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   endSession();
@@ -64,7 +64,7 @@ test('does not ask after the member was signed out', async () => {
 test.each([
   ['first', [true, false]],
   ['second', [false, true]],
-] as const)('asks when the %s of two forms that share a guard is changed', async (_, whens) => {
+] as const)('asks before leaving if only the %s of two forms has changes', async (_, whens) => {
   const both = (
     <PageLeaveGuard>
       {whens.map((when, at) => (
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('does not ask when only the query of the URL changes', async () => {
+test('does not ask when a link changes only the query of the URL', async () => {
   const both = (
     <PageLeaveGuard>
       <LeaveGuard when={true} />
@@ -92,7 +92,7 @@ test('does not ask when only the query of the URL changes', async () => {
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
 });
 
-test('does not ask when forms that share a guard are unchanged', async () => {
+test('does not ask before leaving forms without changes', async () => {
   draw(
     false,
     <PageLeaveGuard>

@@ -7,7 +7,7 @@ import { allowBack } from '../use-back.ts';
 
 const LeaveDialog = createLazyDialog(() => import('./leave-dialog.tsx'));
 
-/** False after signing out, when unsaved changes do not stop a navigation. */
+/** False after signing out: unsaved changes must then not block the navigation. */
 const isSignedIn = () => getCurrentSession().kind === 'member';
 
 type ReportChange = (form: string, when: boolean) => void;
@@ -24,8 +24,8 @@ export function LeaveGuard({ when }: { when: boolean }) {
 }
 
 /**
- * One guard for all forms inside, because React Router supports only one blocker at a time. It does
- * not ask when only the query of the URL changes.
+ * One guard for all forms inside it, because React Router supports only one blocker at a time. The
+ * guard does not ask if only the query of the URL changes.
  */
 export function PageLeaveGuard({ children }: { children: Elements }) {
   const [changedForms, setChangedForms] = useState<ReadonlySet<string>>(new Set());

@@ -46,7 +46,7 @@ it.each([
 it.each([
   ['a.pdf', 0, 'a.pdf is empty.'],
   ['a.heic', 1, fileFaults.heic('a.heic')],
-])('returns the fault of %s with %i bytes', (name, size, fault) => {
+])('returns the error message for the file %s with %i bytes', (name, size, fault) => {
   expect(validateFile({ name, type: '', size }, rules)).toBe(fault);
   const good = { name: 'b.pdf', type: '', size: 1 };
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);

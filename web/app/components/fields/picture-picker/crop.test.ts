@@ -8,7 +8,7 @@ describe('the crop square', () => {
     expect(computeCropSquare(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
-  it('reaches the edges and shrinks with the zoom', () => {
+  it('reaches the edges of the picture and gets smaller with more zoom', () => {
     expect(computeCropSquare(wide, { x: 1, y: -1, zoom: 2 })).toEqual({
       left: 300,
       top: 0,

@@ -11,7 +11,7 @@ const sidePx = 1024;
 
 export interface PickedPicture {
   file: File;
-  /** Undefined if the browser cannot display the type; the server then crops around the middle. */
+  /** Undefined if the browser cannot display the file type; the server then crops the middle. */
   image: HTMLImageElement | undefined;
   url: string;
   crop: Crop;

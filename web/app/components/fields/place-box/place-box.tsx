@@ -14,7 +14,7 @@ export interface PlaceBoxProps {
   label?: string;
   placeholder?: string;
   required?: boolean;
-  /** Called after each edit and each choice, for forms that store their values themselves. */
+  /** Called after each edit and each choice, for forms that store the place themselves. */
   onChange?: (choice: PlaceChoice) => void;
   onBlur?: () => void;
 }

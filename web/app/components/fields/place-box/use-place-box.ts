@@ -99,7 +99,7 @@ export function usePlaceBox(
     const label = shortenPlaceLabel(suggestion.description);
     hold({ label });
     close();
-    // If this request fails or is late, the search itself finds the position by the label.
+    // If this request fails or is late, the search resolves the label to a position on the server.
     try {
       const chosen = await source.choose(suggestion);
       if (held.current === label) hold({ ...chosen, label });

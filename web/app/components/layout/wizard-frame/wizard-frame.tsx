@@ -17,12 +17,12 @@ export interface WizardFrameProps {
   onSubmit: (event: FormEvent) => void;
   onBack: () => void;
   children: Elements;
-  /** Text next to the form that explains the use of the answers. */
+  /** Text next to the form that explains how the answers are used. */
   aside: Elements;
   asideFirst?: boolean;
 }
 
-/** A form in several steps, next to an explanation of the use of the answers. */
+/** A form in several steps, next to a text that explains how the answers are used. */
 export function WizardFrame(props: WizardFrameProps) {
   const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
   const { aside, asideFirst = false } = props;
