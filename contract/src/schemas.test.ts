@@ -14,7 +14,7 @@ import {
   vendorRegisterBody,
 } from './endpoints/accounts/auth.ts';
 import { updateCustomerBody } from './endpoints/accounts/customers.ts';
-import { createApplicationBody } from './endpoints/applications/loan-applications.ts';
+import { applicationBody } from './endpoints/applications/loan-applications.ts';
 import { dateTimeSchema } from './endpoints/calls/appointments.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import {
@@ -244,7 +244,7 @@ describe('validation of a loan application', () => {
   };
 
   test('converts options and ranges to their canonical spelling', () => {
-    expect(createApplicationBody.parse(application)).toMatchObject({
+    expect(applicationBody.parse(application)).toMatchObject({
       purpose_of_loan: 'Buying first home',
       number_of_applicants: 2,
       income_range: '30K - 120K',
@@ -252,11 +252,11 @@ describe('validation of a loan application', () => {
   });
 
   test('reports each missing answer with its message', () => {
-    const found = faults(createApplicationBody, { vendor: id });
+    const found = faults(applicationBody, { vendor: id });
     expect(found.number_of_applicants).toEqual([messages.loan.question]);
     expect(found.credit_history).toEqual([messages.loan.question]);
     expect(found.income_range).toEqual([messages.loan.ranges]);
-    expect(faults(createApplicationBody, { ...application, number_of_applicants: 3 })).toEqual({
+    expect(faults(applicationBody, { ...application, number_of_applicants: 3 })).toEqual({
       number_of_applicants: [messages.loan.question],
     });
   });

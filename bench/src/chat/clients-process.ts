@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
-import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from './clients.ts';
+import { type Answer, BODY_CHARACTERS, type Command, type Pair, type Tally } from './clients.ts';
 
 /* Thousands of browsers in a separate process, so that their cost is not measured as the server's. */
 
@@ -25,7 +25,7 @@ let acknowledged = 0;
 let refused = 0;
 let twice = 0;
 
-process.on('message', (order: Order) => {
+process.on('message', (order: Command) => {
   void carryOut(order).then(
     (tally) => answer({ tally }),
     (error) => answer({ fault: String(error) }),
@@ -34,7 +34,7 @@ process.on('message', (order: Order) => {
 
 const answer = (message: Answer) => process.send?.(message);
 
-async function carryOut(order: Order): Promise<Tally | undefined> {
+async function carryOut(order: Command): Promise<Tally | undefined> {
   if (order.act === 'connect') return connectAll(order.address, order.pairs);
   delivered = [];
   acknowledged = refused = twice = 0;
@@ -81,7 +81,7 @@ function receive(number: number): void {
   inFlight.delete(number);
 }
 
-async function flood({ seconds, atOnce }: Extract<Order, { act: 'flood' }>): Promise<void> {
+async function flood({ seconds, atOnce }: Extract<Command, { act: 'flood' }>): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   const sendOn = async () => {
     while (performance.now() < deadline) await sendOne();
@@ -89,7 +89,7 @@ async function flood({ seconds, atOnce }: Extract<Order, { act: 'flood' }>): Pro
   await Promise.all(Array.from({ length: atOnce }, sendOn));
 }
 
-async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>): Promise<void> {
+async function pace({ seconds, rate, isSealed }: Extract<Command, { act: 'pace' }>): Promise<void> {
   const begun = performance.now();
   const all = seconds * rate;
   const sending: Promise<void>[] = [];

@@ -11,7 +11,7 @@ export interface Pair {
   readonly sealed?: readonly [string, string];
 }
 
-export type Order =
+export type Command =
   | { readonly act: 'connect'; readonly address: string; readonly pairs: readonly Pair[] }
   /** Sends as many messages as possible, with `atOnce` unacknowledged at any time. */
   | { readonly act: 'flood'; readonly seconds: number; readonly atOnce: number }
@@ -43,16 +43,16 @@ export type Answer = { readonly tally: Tally | undefined } | { readonly fault: s
 /** Starts a process with chat clients, which carries out one order after the other. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients-process.ts'));
-  const order = async (what: Order): Promise<Tally | undefined> => {
+  const order = async (what: Command): Promise<Tally | undefined> => {
     child.send(what);
     const answer = await messageFrom<Answer>(child);
     if ('fault' in answer) throw new Error(`${what.act} of the clients failed: ${answer.fault}`);
     return answer.tally;
   };
   return {
-    connect: (what: Omit<Extract<Order, { act: 'connect' }>, 'act'>) =>
+    connect: (what: Omit<Extract<Command, { act: 'connect' }>, 'act'>) =>
       order({ act: 'connect', ...what }),
-    measure: async (what: Exclude<Order, { act: 'connect' }>) => (await order(what)) as Tally,
+    measure: async (what: Exclude<Command, { act: 'connect' }>) => (await order(what)) as Tally,
     stop: () => endOf(child),
   };
 }

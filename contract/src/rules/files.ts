@@ -110,7 +110,7 @@ export const buildAcceptAttribute = (types: readonly FileType[]): string =>
     .join(',');
 
 /** Reads a file in pieces and decides whether it is text. */
-export interface TextReader {
+export interface TextDetector {
   /** @returns false as soon as the file is not text */
   push(piece: Uint8Array): boolean;
   end(): boolean;
@@ -130,7 +130,7 @@ for (let code = 0; code < isControl.length; code += 1) {
  * than tabs and line breaks. First bytes such as 'BM', 'ID3' or 'MZ', which mark other file types,
  * are accepted, because a line of a bank statement may begin with them.
  */
-export function createTextReader(): TextReader {
+export function createTextDetector(): TextDetector {
   /** Bytes per unit of the text, 1 or 2; 0 before the first two bytes are read. */
   let width = 0;
   let isBigEndian = false;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import {
-  createTextReader,
+  createTextDetector,
   type FileType,
   getFileExtension,
   hasPdfMark,
@@ -52,7 +52,7 @@ async function readFileStart(path: string): Promise<Buffer> {
 }
 
 async function isText(path: string): Promise<boolean> {
-  const reader = createTextReader();
+  const reader = createTextDetector();
   for await (const piece of createReadStream(path)) {
     if (!reader.push(piece as Buffer)) return false;
   }

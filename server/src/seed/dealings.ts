@@ -1,4 +1,4 @@
-import { createApplicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
+import { applicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
 import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent } from '@threshold/contract/rules/loans';
@@ -164,7 +164,7 @@ export async function insertLoanApplications(
     const receiver = brokers[broker];
     if (!sender?.id || !receiver) throw new Error('The demo data has too few people.');
     const { first_name, last_name, email } = sender;
-    const application = createApplicationBody.parse({
+    const application = applicationBody.parse({
       ...answers,
       vendor: receiver.vendor.id,
       first_name,

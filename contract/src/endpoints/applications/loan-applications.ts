@@ -67,7 +67,7 @@ const answers = {
   ...loanSteps.contact.shape,
 };
 
-export const createApplicationBody = z.object({
+export const applicationBody = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
@@ -77,7 +77,7 @@ export const createApplicationBody = z.object({
   client_application_id: idSchema.optional(),
 });
 
-export type CreateApplication = z.output<typeof createApplicationBody>;
+export type CreateApplication = z.output<typeof applicationBody>;
 
 const attachmentSchema = fileSchema.extend({
   /** Time when the customer ended the vendor's access; the vendor then does not see the file. */
@@ -153,7 +153,7 @@ export const loanApplicationEndpoints = {
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
     access: customerSelf,
     ownField: 'customer',
-    body: createApplicationBody,
+    body: applicationBody,
     files: {
       attachments: {
         maxFiles: limits.files.application_count,

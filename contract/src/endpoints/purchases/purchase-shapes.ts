@@ -41,7 +41,11 @@ const purchaseMemberSchema = z.object({
 });
 export type PurchaseMember = z.infer<typeof purchaseMemberSchema>;
 
-export const purchaseName = requiredLineSchema(messages.name, limits.name, messages.name_long);
+export const purchaseNameSchema = requiredLineSchema(
+  messages.name,
+  limits.name,
+  messages.name_long,
+);
 
 /** Accepts a value of the schema; null, an empty text or a missing field becomes null. */
 const valueOrNullSchema = <T extends z.ZodType<string, string>>(schema: T, sentence: string) =>

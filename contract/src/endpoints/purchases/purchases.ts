@@ -15,7 +15,7 @@ import {
   homeParams,
   homeSchema,
   optionalDay,
-  purchaseName,
+  purchaseNameSchema,
   purchaseParams,
   purchaseSchema,
   purchaseSummarySchema,
@@ -131,7 +131,7 @@ const reason = textSchema(limits.reason, messages.reason_long).default('');
 
 /** Request body that starts a purchase, optionally with its first home. */
 const startPurchaseBody = z.object({
-  name: purchaseName.default('Our purchase'),
+  name: purchaseNameSchema.default('Our purchase'),
   home: homeFields.optional(),
 });
 const changeHomeBody = homeFields.extend({ version: versionSchema });
@@ -162,7 +162,7 @@ export const purchaseEndpoints = {
   rename: defineEndpoint('PUT', '/buying/{id}', {
     summary: 'Name a purchase',
     ...ofPurchase,
-    body: z.object({ name: purchaseName, version: versionSchema }),
+    body: z.object({ name: purchaseNameSchema, version: versionSchema }),
     response: dataAnswerSchema(purchaseSchema),
   }),
   close: defineEndpoint('PUT', '/buying/{id}/close', {

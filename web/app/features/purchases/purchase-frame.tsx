@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import {
   type Purchase,
-  purchaseName,
+  purchaseNameSchema,
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
@@ -145,7 +145,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
   const { form, clashes } = useSharedForm({
     record: purchase,
     valuesOf: ({ name }: Purchase) => ({ name }),
-    rules: ({ name }) => ({ name: faultOf(purchaseName, name) }),
+    rules: ({ name }) => ({ name: faultOf(purchaseNameSchema, name) }),
     save: ({ name }, version) => renamePurchase(purchase._id, { name, version }),
     done: purchaseOutcomes.saved,
     onSaved: onClose,

@@ -12,7 +12,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
   const [shownStart, setShownStart] = useState(start);
   const rest = useInfiniteQuery(
     {
-      // The key contains `start`: it is new after a change of a review, which outdates other pages.
+      // `start` in the key is new after a change of a review, which makes the other pages stale.
       queryKey: ['reviews', vendorId, start],
       initialPageParam: 1,
       queryFn: ({ pageParam: page, signal }) =>

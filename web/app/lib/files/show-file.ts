@@ -1,5 +1,5 @@
 import {
-  createTextReader,
+  createTextDetector,
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/rules/files';
@@ -48,7 +48,7 @@ const markup = /^(?:\xef\xbb\xbf)?\s*</;
 const lettersOf = (bytes: Bytes, count: number) => String.fromCharCode(...bytes.subarray(0, count));
 
 function isText(bytes: Bytes): boolean {
-  const reader = createTextReader();
+  const reader = createTextDetector();
   return reader.push(bytes) && reader.end();
 }
 

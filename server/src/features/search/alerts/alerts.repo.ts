@@ -70,7 +70,7 @@ export async function recordConfirmationSent(db: Db, id: string, now: Date): Pro
   await db.updateTable('alerts').set({ confirm_sent_at: now }).where('id', '=', id).execute();
 }
 
-const selectConfirmableAlerts = (db: Db, tokenHash: string, sentAfter: Date) =>
+const selectAlertsByLink = (db: Db, tokenHash: string, sentAfter: Date) =>
   db
     .selectFrom('alerts')
     .select(columns)
@@ -81,21 +81,21 @@ const selectConfirmableAlerts = (db: Db, tokenHash: string, sentAfter: Date) =>
     );
 
 /** Finds a link's active alert. An unconfirmed alert's mail must be newer than `sentAfter`. */
-export function findConfirmableAlert(
+export function findAlertByLink(
   db: Db,
   tokenHash: string,
   sentAfter: Date,
 ): Promise<AlertRow | undefined> {
-  return selectConfirmableAlerts(db, tokenHash, sentAfter).executeTakeFirst();
+  return selectAlertsByLink(db, tokenHash, sentAfter).executeTakeFirst();
 }
 
-/** Like `findConfirmableAlert`, but also locks the alert. */
-export function lockConfirmableAlert(
+/** Like `findAlertByLink`, but also locks the alert. */
+export function lockAlertByLink(
   db: Db,
   tokenHash: string,
   sentAfter: Date,
 ): Promise<AlertRow | undefined> {
-  return selectConfirmableAlerts(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
+  return selectAlertsByLink(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
 /** Counts an email address's confirmed alerts. Locks it, so that other confirmations wait. */

@@ -18,9 +18,9 @@ import {
   countConfirmedAlerts,
   createAlert,
   endAlert,
-  findConfirmableAlert,
+  findAlertByLink,
   lockAddressAndFindAlert,
-  lockConfirmableAlert,
+  lockAlertByLink,
   markAlertConfirmed,
   recordConfirmationSent,
 } from './alerts.repo.ts';
@@ -89,7 +89,7 @@ export async function readAlertConfirmation(
   token: string,
   now: Date,
 ): Promise<{ search: string; is_confirmed: boolean }> {
-  const alert = await findConfirmableAlert(db, hashToken(token), computeOldestConfirmableTime(now));
+  const alert = await findAlertByLink(db, hashToken(token), computeOldestConfirmableTime(now));
   if (!alert) throw notFound(outcomes.alerts.unknown);
   return {
     search: describeSearch(criteriaSchema.parse(alert.criteria)),
@@ -101,11 +101,7 @@ export async function readAlertConfirmation(
 export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
   const now = deps.now();
   await db.transaction().execute(async (db) => {
-    const alert = await lockConfirmableAlert(
-      db,
-      hashToken(token),
-      computeOldestConfirmableTime(now),
-    );
+    const alert = await lockAlertByLink(db, hashToken(token), computeOldestConfirmableTime(now));
     if (!alert) throw notFound(outcomes.alerts.unknown);
     if (alert.confirmed_at) return;
     if ((await countConfirmedAlerts(db, alert.email)) >= limits.alerts.per_address)
