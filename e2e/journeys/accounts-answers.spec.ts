@@ -43,7 +43,7 @@ for (const form of forms) {
 }
 
 for (const { page: path, resend, resent, resendFailed } of codeScreens) {
-  test(`a guest asks for new codes every ${limits.otp.resend_seconds} seconds on ${path}`, async ({
+  test(`a guest waits ${limits.otp.resend_seconds} seconds before the next code on ${path}`, async ({
     page,
   }) => {
     await stopClock(page);

@@ -237,7 +237,7 @@ test.describe('a customer who signs in with Google only', () => {
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
     await expect(question).toBeHidden();
 
-    // Adds a password, which then signs in without Google.
+    // The customer adds a password and signs in with it instead of Google.
     await asIfStale(page, 'PUT', '**/api/customers/*');
     await page.getByRole('button', { name: 'Edit personal details' }).click();
     await page.getByLabel('New password').fill(strongPassword);

@@ -57,7 +57,7 @@ async function sendFile(request: APIRequestContext, vendor: Member, customer: Me
   expect(sent.status()).toBe(201);
 }
 
-test('a customer reads and follows notifications, and chooses which are mailed', {
+test('a customer opens the pages of notifications and chooses which are mailed', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const vendor = await demoVendor(request);
@@ -108,7 +108,7 @@ test('a customer reads and follows notifications, and chooses which are mailed',
   await expect(reviews).not.toBeChecked();
   await expect(news).toBeChecked();
 
-  // A failed change is undone with a message.
+  // If a change fails, the page shows an error message and the old setting.
   await page.route('**/api/notices', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: {} })

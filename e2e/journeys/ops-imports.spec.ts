@@ -26,7 +26,7 @@ test('staff confirm a smaller register file, which ends badges of licences missi
   const before = (await found()).map(({ full_name }) => full_name);
   expect(before.filter((name) => /Desert Pea|Bottlebrush Lending/.test(name))).toHaveLength(2);
 
-  // A broker whose badge depends on one of the two numbers missing in the second file.
+  // A broker whose badge depends on a licence number that is missing in the second file.
   const broker = await candidate(request, 'Lachlan Nardoo', 'Mortgage Broker');
   const register = registers.brokers.name;
   await callAs(request, token, adminVendorEndpoints.updateStatus, {

@@ -67,9 +67,9 @@ export async function emptyDatabase({ db }: Database): Promise<void> {
 }
 
 /**
- * Empties the tables with new files and deletes their statistics. PostgreSQL's plans depend on
- * both, and neither deleting nor truncating removes statistics of earlier test files. The server
- * no longer collects them by itself, because it would do so at any time after the deletion.
+ * Empties the tables by giving them new data files, and deletes their statistics. PostgreSQL's
+ * plans depend on both, and deleting rows would leave statistics of earlier test files. Autovacuum
+ * is off, because it would collect new statistics at an unpredictable moment.
  */
 export async function renewTables({ db }: Database): Promise<void> {
   const names = await emptiedTables(db);

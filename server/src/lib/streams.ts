@@ -45,7 +45,7 @@ export interface StreamMeasure {
   readonly sha256: string;
 }
 
-/** Thrown when the bytes differ from the expected measure. */
+/** Thrown when the bytes differ from the expected length or digest. */
 export class StreamMismatchError extends Error {}
 
 /** Passes on a stream and reports its length and digest to `onEnd`. */

@@ -23,7 +23,7 @@ describe.each(moments)('requests of the demo data at %s', (moment) => {
     expect(requests.some(({ confirmed_at }) => confirmed_at === null)).toBe(true);
   });
 
-  it('are offered to nearby vendors by day and include answered and open offers', () => {
+  it('are offered to nearby vendors in daytime, with answered and open offers', () => {
     const own = offers.filter(({ vendor_id }) => vendor_id === demo).map(({ state }) => state);
     expect([...new Set(own)].toSorted()).toEqual(['answered', 'declined', 'lapsed', 'open']);
     for (const { offered_at, due_at, state, distance_km } of offers) {

@@ -49,7 +49,7 @@ async function signUp(server: RealServer, members: Members): Promise<string> {
 }
 
 describe('the product, killed while the mail server is down', { tags: 'full' }, () => {
-  it('accepts every sign-up and mails each code after the recovery', {
+  it('has accepted every sign-up and mails each code after the restart', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const port = await portOfNobody();

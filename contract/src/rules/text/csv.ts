@@ -9,7 +9,7 @@ const quoteCsvField = (text: string): string => `"${text.replaceAll('"', '""')}"
 /** Marks a file as UTF-8, because spreadsheets otherwise guess the encoding. */
 export const byteOrderMark = '\ufeff';
 
-/** Formats a table by RFC 4180. Formulas are escaped, because anyone can type a cell. */
+/** Formats a table by RFC 4180. Formulas are escaped, because users write the texts. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) => `${cells.map((cell) => quoteCsvField(escapeFormula(cell))).join(',')}\r\n`)

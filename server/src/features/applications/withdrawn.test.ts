@@ -158,7 +158,7 @@ it("a broker's export names opened files only while the broker may open them", a
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it("a lead list hides withdrawn leads' prices, also in page positions", async () => {
+it('a lead list hides prices of withdrawn leads, also in its page cursors', async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

@@ -133,7 +133,7 @@ export function toApiFilters(search: Search) {
   return { q: q || undefined, replies, sort, ...toAlertFilters(search) };
 }
 
-/** Returns the filters of an alert, which ignores the typed name or service. */
+/** Returns the filters of an alert; the free text of the search is left out. */
 export function toAlertFilters({ vendor_type, service_type, min_rating, place }: Search) {
   const { post_code, city, latitude, longitude } = place;
   return {

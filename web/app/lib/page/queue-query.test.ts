@@ -26,7 +26,7 @@ describe('the URL of a queue', () => {
     expect(address('status=rejected&page=2', { status: 'pending' })).toBe('/ops/claims');
   });
 
-  it('starts a new search at page 1, and closes the entry when the page changes', () => {
+  it('returns to page 1 for a search, and closes the entry on another page', () => {
     expect(address('status=rejected&q=fern&page=2&open=x', { page: 3 })).toBe(
       '/ops/claims?status=rejected&q=fern&page=3',
     );

@@ -259,8 +259,8 @@ interface OutcomeInput {
 }
 
 /**
- * Stores the call result of a party. The note may change at any time. @throws not_found · conflict
- * before the call has begun, if it was cancelled before its time, and after the deadline
+ * Stores a party's result of the call and a note, which may be changed later. @throws not_found ·
+ * conflict for a result before the call begins, after its deadline, or if it was cancelled before
  */
 export async function recordCallOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,

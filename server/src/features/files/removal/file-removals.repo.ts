@@ -5,7 +5,7 @@ import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 
 /* Records of stored objects that no row uses, or may not use yet. */
 
-/** Reserves a storage key before the upload, so that the object needs no row until `due_at`. */
+/** Reserves a storage key for an upload. Without a file row at `due_at`, the object is deleted. */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: false });
 }

@@ -182,7 +182,7 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
   }
 }
 
-/** Ends checks in one transaction per vendor, so that only one listing at a time is locked. */
+/** Ends checks that the import ends, per vendor in a transaction, to lock one listing at a time. */
 async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);

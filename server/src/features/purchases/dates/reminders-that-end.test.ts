@@ -104,7 +104,7 @@ describe('reminders after a change of the date', () => {
     );
   });
 
-  it('stop, and one mail lists the confirmed dates, when a contract ends', async () => {
+  it('stop when the contract ends, and one mail lists the confirmed dates', async () => {
     const home = await buildHome(test.database.db, id, { stage: 'under_contract' });
     for (const on of [DUE, '2026-06-19', '2026-06-26']) {
       const { _id } = await addDate(on, { home });

@@ -132,8 +132,8 @@ function computePublicReplyHours({
 }
 
 /**
- * True if the professional left most questions unanswered. Ignores offers of requests, which cannot
- * be answered late, and questions from before the creation of the verified account.
+ * True if the professional left most questions unanswered. Ignores offered requests, which end at
+ * their deadline, and questions from before the creation of the verified account.
  */
 function isUnresponsive(cases: readonly ClassifiedCase[], knowsSince: Date | null): boolean {
   if (!knowsSince) return false;

@@ -158,7 +158,7 @@ export async function requestAlertRound(
     .execute();
 }
 
-/** Lists the ids of vendors about which alert mails are requested. */
+/** Lists the ids of approved vendors about which alert mails are still to be sent. */
 export async function listAlertRounds(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_rounds')

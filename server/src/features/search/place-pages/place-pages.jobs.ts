@@ -63,7 +63,7 @@ async function decidePagesOfType(
   await replacePages(db, type, pages);
 }
 
-/** Lists the country, states, cities, suburbs with enough offices, and indexed pages. */
+/** Lists places to check: country, states, cities, suburbs with enough offices, indexed places. */
 async function listCandidatePlaces(
   db: Db,
   type: VendorType,

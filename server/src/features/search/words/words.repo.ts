@@ -32,8 +32,8 @@ const MOST_COUNTED = 1001;
 
 /**
  * Finds words of the vocabulary for a text: the typed words, words that begin with them, and for
- * unknown typed words also similar ones. Forms are compared as an array, because PostgreSQL would
- * expect a thousand rows from a function and read the whole table.
+ * unknown typed words also similar ones. Spellings are passed as an array: PostgreSQL would expect
+ * a thousand rows from a function and scan the whole table.
  */
 export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<FoundWord[]> {
   return runStatement<FoundWord>(pool, { text: findWordsText, values: [text], isKept: true });

@@ -143,7 +143,7 @@ test('releases the message number of a file that a closed page did not send', as
   expect(next.outgoing()).toEqual([]);
 });
 
-test('retains the message numbers of files that arrived or that another tab may send', async () => {
+test('message numbers stay reserved for files that arrived or another tab may send', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));

@@ -23,7 +23,7 @@ export function useSectionForm<F extends TextField>(
     initial,
     rules,
     async send(values) {
-      // `rules` has validated the values, so they match the request.
+      // The form's rules have validated the values, so they have the type of the request.
       const change = pickChangedValues(vendor, initial, values) as ProfileChange;
       showSavedToast(vendor, await saveProfile(vendor._id, change));
     },
