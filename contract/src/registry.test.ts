@@ -165,7 +165,7 @@ describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (
 });
 
 describe('endpointUrl', () => {
-  test('encodes parameters and omits empty query values', () => {
+  test('encodes path and query parameters and omits empty query values', () => {
     const call = { path: '/vendors/{id}/slots' } as const;
     const query = { from: '2026-01-01', to: undefined, note: '', a: ['x', 'y'] };
     expect(endpointUrl(call, { id: 'a/b' }, query)).toBe(
@@ -173,7 +173,7 @@ describe('endpointUrl', () => {
     );
   });
 
-  test("ends with a slash if the id is empty, which means 'the caller'", () => {
+  test('ends with a slash if the id is empty, meaning the caller', () => {
     expect(endpointUrl({ path: '/vendors/{id}' }, { id: '' })).toBe('/vendors/');
   });
 });

@@ -42,7 +42,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('an invalid id in a URL is replaced with an id of no row', () => {
+test('an invalid id in a URL becomes an id that no database row has', () => {
   expect(idParams.parse({ id: id.toUpperCase() })).toEqual({ id });
   for (const nonsense of ['', 'abc', "1' or '1'='1", '\u0000']) {
     expect(idParams.parse({ id: nonsense }).id).toMatch(/^[0-]{36}$/);
@@ -106,7 +106,7 @@ describe('account forms', () => {
     ['Abcd1234', false],
     [`a1!${'x'.repeat(125)}`, true],
     [`a1!${'x'.repeat(126)}`, false],
-  ])('accept or refuse the new password %s by the criteria', (password, ok) => {
+  ])('apply the password criteria to the new password %s', (password, ok) => {
     const expected = ok ? {} : { password: [messages.password.criteria] };
     expect(faults(customerRegisterBody, { ...person, password })).toEqual(expected);
   });
@@ -142,7 +142,7 @@ describe('account forms', () => {
     expect(rateVendorPassword('My-password-26')).toBe('Strong');
   });
 
-  test('require six characters of a password only in the vendor login form', () => {
+  test('require a password of six characters only in the vendor login form', () => {
     const login = { email: 'a@b.com.au', password: '12345' };
     expect(faults(vendorLoginBody, login)).toEqual({});
     expect(faults(vendorLoginForm, login)).toEqual({
@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
-  'repaymentsQuery refuses the amount %j with an error at the field',
+  'repaymentsQuery refuses the amount %j with an error of the field `amount`',
   (typed) => {
     expect(faults(repaymentsQuery, { amount: typed, rate: '5', years: '30' })).toHaveProperty(
       'amount',
@@ -268,14 +268,14 @@ describe('validation of a loan application', () => {
     },
   );
 
-  test('clamps the ends of a range, joins swapped ends and separates equal minimums', () => {
+  test('normalises income ranges that are out of bounds, reversed or empty', () => {
     expect(normalizeRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
     expect(normalizeRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
     expect(normalizeRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
   });
 });
 
-test('a review needs a whole number of stars and a text', () => {
+test('a review needs a whole number of one to five stars and a text', () => {
   const { incomplete } = messages.review;
   expect(faults(createReviewBody, { vendor: id, rating: '5', comment: 'Good' })).toEqual({});
   for (const rating of [0, 6, 4.5, '', 'x', undefined]) {
@@ -298,8 +298,8 @@ test('the time of a call must be an existing day and time', () => {
   expect(faults(dateTimeSchema, '')).toEqual({ '': [date_required] });
 });
 
-describe('vendor profile', () => {
-  test('accepts a job within one month and extends it to the whole month', () => {
+describe('a vendor profile', () => {
+  test('accepts a job that began and ended in the same month', () => {
     const entry = { job_title: 'Broker', organization: 'Firm', starting: '2024-02-01' };
     expect(experienceEntrySchema.parse({ ...entry, end: '2024-02-01' }).end).toBe('2024-02-29');
     expect(experienceEntrySchema.parse(entry).end).toBeNull();
@@ -315,7 +315,7 @@ describe('vendor profile', () => {
     });
   });
 
-  test('accepts both spellings of the services field, flags as text, and unknown fields', () => {
+  test('accepts alternative formats of fields and drops unknown fields', () => {
     const parsed = updateVendorBody.parse({
       'services[]': [id],
       mortgage_pre_approval: 'true',
@@ -340,7 +340,7 @@ describe('vendor profile', () => {
     });
   });
 
-  test('lists the missing fields', () => {
+  test('reports an unset location and an empty list of services as missing', () => {
     const whole = {
       vendor_type: 'Accountant',
       business_name: 'B',

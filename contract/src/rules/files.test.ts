@@ -26,7 +26,7 @@ it.each([
   expect(getFileExtension(name)).toBe(extension);
 });
 
-it('inferFileType maps each extension to exactly one type', () => {
+it('inferFileType maps each file extension to exactly one MIME type', () => {
   for (const [type, extensions] of Object.entries(fileExtensions)) {
     for (const extension of extensions) expect(inferFileType(`a.${extension}`)).toBe(type);
   }
@@ -57,7 +57,7 @@ it("ensureFileExtension adds the type's extension to a name that has none", () =
   expect(ensureFileExtension('x', 'application/unknown')).toBe('x');
 });
 
-it('buildAcceptAttribute lists types and their extensions', () => {
+it('buildAcceptAttribute lists MIME types with the extensions of each type', () => {
   expect(buildAcceptAttribute(['application/pdf', 'text/csv'])).toBe(
     'application/pdf,.pdf,text/csv,.csv',
   );

@@ -25,7 +25,7 @@ const amount = fc.oneof(
 const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
 
 describe('normalizeRange', () => {
-  test('returns ends within the bounds, on a step and in ascending order', () => {
+  test('returns both ends of a range in ascending order, on steps within the bounds', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const { min, max, step } = loanRanges[name];
@@ -69,7 +69,7 @@ describe('normalizeRange', () => {
     );
   });
 
-  test('moves the unchanged end if the ends are swapped', () => {
+  test('sets both ends to the end changed last if the range is reversed', () => {
     expect(normalizeRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
     expect(normalizeRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
     fc.assert(
@@ -120,6 +120,6 @@ You can end access to the files or take the application back at any time. What w
   });
 });
 
-test('customers see the newest consent text of loan applications', () => {
+test('the current consent text of loan applications is the newest version', () => {
   expect(currentLoanConsent).toBe(Math.max(...Object.keys(loanConsents).map(Number)));
 });

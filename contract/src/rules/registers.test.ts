@@ -26,7 +26,7 @@ test('Queensland has a register of solicitors only; Victoria also has one of con
   expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
 });
 
-test('listRegisters covers all states without a state, and only businesses without a type', () => {
+test('listRegisters returns the registers of all states if no state is given', () => {
   expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
   expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
 });
@@ -36,13 +36,13 @@ const surveyor = { register: registers.surveyors.VIC.name, expires_on: null };
 const business = { register: registers.businesses.name, expires_on: null };
 
 test.each([
-  ['no entries', [], adminMessages.no_check],
+  ['no register entries', [], adminMessages.no_check],
   ['only a business number', [business], adminMessages.no_licence],
   ['an expired licence', [licence('2026-11-20'), business], adminMessages.expired_check],
   ['a licence on its last day', [licence('2026-11-21')], undefined],
   ['a licence without an expiry date', [licence(null)], undefined],
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
-  ['a licence of its trade and one of another', [surveyor, licence(null)], undefined],
+  ['licences of its own and of another trade', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
 ])('badgeFault decides on the verified badge of a vendor with %s', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
@@ -60,7 +60,7 @@ test('isRegisterOf returns true only for vendor types that the register lists', 
 });
 
 describe('registerPage', () => {
-  it('returns the entry of a valid business number, otherwise the search page', () => {
+  it('links to the entry of a valid business number, otherwise to the search page', () => {
     const pageOf = (number: string) => registerPage(registers.businesses, number);
     expect(pageOf('51 824 753 556')).toEqual({
       url: 'https://abr.business.gov.au/ABN/View?id=51824753556',

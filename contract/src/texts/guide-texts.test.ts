@@ -31,7 +31,7 @@ describe('guides by stage and state', () => {
     expect(findStateBySlug('NSW')).toBeUndefined();
   });
 
-  test('have unique titles and descriptions that search results do not cut', () => {
+  test('have unique titles and descriptions, short enough for search results', () => {
     const titles = pages.map(([stage, state]) => guideTitle(stage, state));
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title.length, title).toBeLessThan(TITLE_CHARACTERS);
@@ -43,7 +43,7 @@ describe('guides by stage and state', () => {
     }
   });
 
-  test('are offered to search engines only if they have unique content', () => {
+  test('are offered to search engines only for states with unique content', () => {
     const own = checklistStages.flatMap((stage) =>
       listStatesWithLines(stage).flatMap((state) =>
         listLinesForState(stage, state).map(({ id }) => id),

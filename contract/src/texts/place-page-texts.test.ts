@@ -60,7 +60,7 @@ describe('place pages', () => {
 });
 
 describe('titles of place pages', () => {
-  test('contain the vendor type, the place, and the brand if it fits', () => {
+  test('contain the vendor type, the place, and the brand name if there is room', () => {
     expect(placeTitle('Mortgage Broker', parramatta)).toBe(
       'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('do not exist for uncertain rules or for all states if the states differ', () => {
+  test('do not exist for uncertain rules, nor for all states if their rules differ', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

@@ -16,7 +16,7 @@ test.each([
   expect(actsForSeller(lawyer, agent)).toBe(acts);
 });
 
-test('actsForSeller returns true for a real estate agent and ignores empty names', () => {
+test('actsForSeller returns true for real estate agents and ignores empty business names', () => {
   expect(actsForSeller({ ...lawyer, vendor_type: 'Realestate Agent' }, '')).toBe(true);
   expect(actsForSeller({ ...lawyer, business_name: ' ' }, 'Sam Seller')).toBe(false);
 });

@@ -8,13 +8,13 @@ describe('ratingsText', () => {
     expect(ratingsText(one)).toBe('5.0 from 1 review · 5.0 from 1 confirmed client');
   });
 
-  it('states that no review is from a confirmed client', () => {
+  it('states if no review is from a confirmed client', () => {
     expect(ratingsText({ ...one, confirmedRating: null, confirmedReviews: 0 })).toBe(
       '5.0 from 1 review · none from a confirmed client',
     );
   });
 
-  it("formats the counts with the caller's function", () => {
+  it('formats the counts with a function that the caller passes', () => {
     const many = { vendorRating: 4.44, totalReviews: 1234, confirmedRating: 4.6 };
     expect(ratingsText({ ...many, confirmedReviews: 1200 }, (count) => `${count / 1000}k`)).toBe(
       '4.4 from 1.234k reviews · 4.6 from 1.2k confirmed clients',

@@ -89,7 +89,7 @@ describe.each(kinds)('a code mailed to $kind', ({ auth, forgot, incomplete }) =>
     ['empty', '', messages.otp.empty],
     ['four digits long', '1234'],
     ['six digits long', '123456'],
-    ['an exponent', '1e400'],
+    ['a number in exponent notation', '1e400'],
     ['a list', ['12345'], messages.otp.empty],
   ])('is refused if it is %s', (_, otp, sentence) => {
     for (const call of ['verifyEmailOtp', 'verifyOtp'] as const) {
@@ -99,7 +99,7 @@ describe.each(kinds)('a code mailed to $kind', ({ auth, forgot, incomplete }) =>
     }
   });
 
-  it('is accepted as a number and with surrounding spaces', () => {
+  it('is accepted as a JSON number or as text with surrounding spaces', () => {
     for (const otp of [12_345, ' 12345 ']) {
       const body = { email: 'ann@people.example', otp };
       expect(auth.verifyEmailOtp.body.parse(body).otp).toBe('12345');
@@ -144,7 +144,7 @@ describe('an optional code of an authenticator app', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([messages.twoFactor.empty]);
   });
 
-  it('is treated as missing if it is empty', () => {
+  it('is treated as missing if it consists of spaces', () => {
     expect(fileCodeSchema.parse(' ')).toBeUndefined();
   });
 });

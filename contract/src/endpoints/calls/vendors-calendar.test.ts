@@ -9,7 +9,7 @@ const nineToFive = [{ from: '09:00', to: '17:00' }];
 describe('the endpoint for a weekly timetable', () => {
   const { body } = vendorCalendarEndpoints.setAvailability;
 
-  it('accepts weekly hours', () => {
+  it('accepts available hours for one weekday', () => {
     const week = { weekly: [{ weekday: 1, hours: nineToFive }] };
     expect(body.safeParse(week).success).toBe(true);
   });

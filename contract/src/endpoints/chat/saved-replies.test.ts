@@ -30,6 +30,6 @@ it.each([
     Array.from({ length: savedReplyLimits.count + 1 }, () => thanks),
     savedReplySentences.count,
   ],
-])('the API refuses saved replies with %s', (_, replies, sentence) => {
+])('the API refuses a list of saved replies with %s', (_, replies, sentence) => {
   expect(faultsOf(replies)).toEqual([sentence]);
 });

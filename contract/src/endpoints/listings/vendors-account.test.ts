@@ -74,11 +74,11 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
 ];
 
 describe('validation of a profile update by a vendor', () => {
-  it.each(refused)('refuses %j and reports the field %s: %s', (body, field, sentence) => {
+  it.each(refused)('refuses %j with an error of the field %s: %s', (body, field, sentence) => {
     expect(faults(body)[field]).toEqual([sentence]);
   });
 
-  it('refuses more jobs than the limit', () => {
+  it('refuses more than the maximum number of jobs', () => {
     const entry = position({}).work_experience[0];
     const many = Array.from({ length: limits.experience.entries + 1 }, () => entry);
     expect(faults({ work_experience: many })).toEqual({ work_experience: [general.too_many] });
@@ -97,7 +97,7 @@ const accepted: readonly (readonly [string, Record<string, unknown>, object])[] 
   ['an ABN with spaces', { abn: '51 824 753 556' }, { abn: '51824753556' }],
   ['a vendor type in any case', { vendor_type: 'accountant' }, { vendor_type: 'Accountant' }],
   [
-    'leading whitespace, and removes it',
+    'text with leading whitespace',
     {
       description: '\n  Plain words',
       business_name: '  Vera Loans',
@@ -127,8 +127,8 @@ const accepted: readonly (readonly [string, Record<string, unknown>, object])[] 
   ],
 ];
 
-describe('a profile update by a vendor', () => {
-  it.each(accepted)('may contain %s and converts it to the stored format', (_, body, expected) => {
+describe('the profile update endpoint for vendors', () => {
+  it.each(accepted)('accepts %s and converts it to the stored format', (_, body, expected) => {
     expect(updateVendorBody.parse(body)).toMatchObject(expected);
   });
 });

@@ -21,7 +21,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   return found;
 }
 
-describe("the wizard's basic information", () => {
+describe('the form for basic information of the vendor sign-up wizard', () => {
   const fine = {
     vendor_type: 'Mortgage Broker',
     full_name: 'Marlo Finch',
@@ -32,7 +32,7 @@ describe("the wizard's basic information", () => {
     address: 'Carlton VIC 3053',
   };
 
-  test('requires all fields', () => {
+  test('requires a value in each field', () => {
     const blank = Object.fromEntries(Object.keys(fine).map((name) => [name, ' ']));
     expect(faults(wizardBasicForm, blank)).toEqual({
       vendor_type: 'Vendor type is required',
@@ -91,7 +91,7 @@ test('the vendor sign-up wizard refuses an invalid job with a message for each f
   });
 });
 
-test('the vendor sign-up wizard requires a service and validates links', () => {
+test('the services step of the vendor sign-up wizard requires a service and valid links', () => {
   const blank = {
     services: [],
     work_email: '',
@@ -125,7 +125,7 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('the vendor settings form validates the LinkedIn link %s', (linkedin, expected) => {
+])('the vendor settings form accepts or refuses the LinkedIn link %s', (linkedin, expected) => {
   expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
@@ -134,7 +134,7 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('the vendor settings form validates the website %s', (website, expected) => {
+])('the vendor settings form accepts or refuses the website %s', (website, expected) => {
   expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
 });
 

@@ -9,7 +9,7 @@ function faults(query: unknown): Record<string, string[] | undefined> {
   return result.success ? {} : z.flattenError(result.error).fieldErrors;
 }
 
-describe('search query', () => {
+describe('a search query', () => {
   test('has defaults when it is empty', () => {
     expect(searchVendorsQuery.parse({})).toEqual({ page: 1, limit: 10 });
   });
@@ -40,7 +40,7 @@ describe('search query', () => {
   });
 
   test.each(['NaN', '1e309', '1e2', 'Infinity', '0x10', '0', '-1', '1.5', ['1', '2'], {}])(
-    'refuses page=%j without a crash',
+    'refuses page=%j with an error message',
     (page) => {
       expect(faults({ page }).page).toEqual([messages.general.page]);
     },
@@ -50,12 +50,12 @@ describe('search query', () => {
     expect(faults({ min_rating }).min_rating).toEqual([messages.search.min_rating]);
   });
 
-  test('limits page sizes to 50', () => {
+  test('accepts at most 50 results per page', () => {
     expect(searchVendorsQuery.parse({ limit: '50' }).limit).toBe(50);
     expect(faults({ limit: '51' }).limit).toEqual([messages.general.limit(50)]);
   });
 
-  test('requires both coordinates and treats (0,0) as unset', () => {
+  test('refuses one coordinate without the other and treats (0,0) as unset', () => {
     expect(faults({ latitude: '-33.8' }).latitude).toEqual([messages.search.both_coordinates]);
     const parramatta = searchVendorsQuery.parse({ latitude: '-33.815', longitude: '151.001' });
     expect(resolveSearchPoint(parramatta)).toEqual({ latitude: -33.815, longitude: 151.001 });

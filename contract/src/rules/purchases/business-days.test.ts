@@ -34,7 +34,7 @@ function weekdayFrom(day: string, weekday: number, nth = 1): string {
 const [MONDAY, TUESDAY] = [1, 2];
 
 describe('public holidays', () => {
-  test('are unique, in order, on weekdays and in the known years', () => {
+  test('are listed in order, without duplicates, and only on weekdays', () => {
     const seen = new Set<string>();
     for (const { name, states, dates, kind } of holidays) {
       expect(dates.length, name).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ describe('the stage of a checklist', () => {
     ['before_settlement', [date('finance_due', 'done'), date('settlement')]],
     ['settlement_day', [date('finance_due', 'done'), date('settlement', 'open', today)]],
     ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
-  ] as const)('is %s according to the dates of the home under contract', (stage, dates) => {
+  ] as const)('is %s according to the key dates of the home under contract', (stage, dates) => {
     expect(resolveChecklistStage([home('under_contract')], dates, today)).toBe(stage);
   });
 });
@@ -61,7 +61,7 @@ describe('the place of a purchase', () => {
 });
 
 describe('the Australian state of a checklist', () => {
-  it('is the state of the homes at the most advanced stage, if they agree', () => {
+  it('is the common state of the homes at the most advanced stage', () => {
     expect(
       resolveStateAndSaleMethod([home('looking', 'VIC'), home('shortlisted', 'NSW')]).state,
     ).toBe('NSW');
@@ -81,7 +81,7 @@ describe('the Australian state of a checklist', () => {
   });
 });
 
-it('listMissingVendorTypes lists the usual types of a stage that are missing', () => {
+it('listMissingVendorTypes omits the vendor types that the buyers already have', () => {
   expect(listMissingVendorTypes('before_offer', [])).toEqual([
     'Mortgage Broker',
     'Conveyancer/Solicitor',

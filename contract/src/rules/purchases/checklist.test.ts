@@ -27,7 +27,7 @@ describe('the checklist', () => {
     }
   });
 
-  it('has a source for each legal fact and the day of reading it', () => {
+  it('has a source for each legal fact and the day of reading the source', () => {
     for (const line of everyLine) {
       if (line.states !== null || line.soldBy !== null) expect(line.source, line.id).not.toBeNull();
       if (!line.source) continue;

@@ -22,7 +22,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test.each(['9999-12-31', '0000-01-01'])('is null for a contract of %s', (contractOn) => {
+  test.each(['9999-12-31', '0000-01-01'])('is null for the contract date %s', (contractOn) => {
     const term = { days: 30, unit: 'calendar' } as const;
     const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
     expect(conditionDates(facts)).toBeNull();
@@ -33,7 +33,7 @@ describe('the due date of a condition', () => {
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('does not move if the contract forbids it or states no known rule', () => {
+  test('stays on a weekend if the contract says so or has no known rule', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -53,7 +53,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('is the day that the contract states, if it states a business day', () => {
+  test('is the day written in the contract if that day is a business day', () => {
     const term = { on: '2027-02-03' };
     const facts = { ...finance, term, onNonBusinessDay: 'not_sure' } as const;
     expect(conditionDates(facts)).toMatchObject({
@@ -63,7 +63,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('cannot be computed beyond the years with known holidays', () => {
+  test('cannot be computed for years with unknown holidays', () => {
     const facts = { ...finance, contractOn: '2028-12-20', onNonBusinessDay: 'stays' } as const;
     expect(conditionDates(facts)).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('settlement', () => {
     expect(settlementWarning('NSW', '2026-12-18')).toBeUndefined();
   });
 
-  test('allows a final inspection in the five business days before it', () => {
+  test('allows a final inspection in the five business days before', () => {
     expect(finalInspectionDays('NSW', '2027-01-06')).toEqual({
       from: '2026-12-29',
       to: '2027-01-05',

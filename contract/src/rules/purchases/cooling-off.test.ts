@@ -53,12 +53,12 @@ describe('a cooling-off period', () => {
     );
   });
 
-  test('is counted in South Australia from the later of contract and Form 1', () => {
+  test('is counted in South Australia from contract or Form 1, whichever is later', () => {
     const found = ends({ state: 'SA', startOn: '2026-12-23', form1On: '2026-12-21' });
     expect(found).toBe('2026-12-29 end 2026-12-30');
   });
 
-  test('exists in Tasmania only if the box in the contract is ticked', () => {
+  test('exists in Tasmania only if the cooling-off box in the contract is ticked', () => {
     expect(ends({ state: 'TAS', startOn: '2027-03-05', boxTicked: true })).toBe(
       '2027-03-11 end check first',
     );
@@ -116,7 +116,7 @@ describe('a cooling-off period', () => {
     expect(ends({ state: 'NSW', startOn: '2028-12-28' })).toBe(keyDateSentences.noHolidays);
   });
 
-  test('is returned with the counted days and the skipped holidays', () => {
+  test('has a list of its counted business days and of the skipped holidays', () => {
     const found = coolingOffEnd({ state: 'NSW', startOn: '2026-12-23', soldAt: 'private_sale' });
     expect(found).toMatchObject({
       counted: ['2026-12-24', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04'],
@@ -141,7 +141,7 @@ describe('countBusinessDays', () => {
     return found;
   };
 
-  test('returns a second possible day only if it is after the first possible day', () => {
+  test('returns a second possible end date only if that date is after the first', () => {
     fc.assert(
       fc.property(state, day, days, mode, (...facts) => {
         const { on, laterReading } = count(...facts);
@@ -150,7 +150,7 @@ describe('countBusinessDays', () => {
     );
   });
 
-  test('never returns an earlier day for a later start', () => {
+  test('never returns an earlier end date for a later start date', () => {
     fc.assert(
       fc.property(state, day, days, mode, fc.nat({ max: 20 }), (where, start, n, how, on) => {
         expect(count(where, addDays(start, on), n, how).on >= count(where, start, n, how).on).toBe(
@@ -160,7 +160,7 @@ describe('countBusinessDays', () => {
     );
   });
 
-  test('never returns an earlier day for an additional holiday', () => {
+  test('never returns an earlier end date if the calendar has an additional holiday', () => {
     const more = (where: State, on: string): HolidayCalendar => ({
       ...australianHolidays,
       holidays: [

@@ -18,7 +18,7 @@ const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 
 describe('a date of a purchase', () => {
-  it('is counted by the rule of its state and lists the counted days', () => {
+  it('follows the rule of the state and has a list of the counted days', () => {
     expect(exchanged('NSW', '2026-12-23')).toMatchObject({
       date: {
         due_on: '2027-01-04',
@@ -33,7 +33,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier possible day if it is unclear whether a day counts', () => {
+  it('is the earlier of two possible days if a day may be a holiday', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
@@ -56,7 +56,7 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('gets a warning but is not moved if it is settlement on a holiday', () => {
+  it('of the kind settlement stays on a holiday but gets a warning', () => {
     const facts = { contract_on: '2026-11-13', days: 42, unit: 'calendar' };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     const counted = count({ kind: 'settlement', state: 'NSW', condition });
@@ -64,7 +64,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it("is either typed or computed, and needs a title if its kind is 'own'", () => {
+  it("is either typed or computed, and needs a title for the kind 'own'", () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -78,7 +78,7 @@ describe('a date of a purchase', () => {
   });
 });
 
-it('computeActByDate returns the day itself if it is a business day', () => {
+it('computeActByDate returns the due date itself if that day is a business day', () => {
   expect(computeActByDate('NSW', '2026-12-01')).toBe('2026-12-01');
 });
 
@@ -92,8 +92,8 @@ const due = (due_on: string, other: Partial<RemindedDate> = {}): RemindedDate =>
 });
 const daysOf = (date: RemindedDate) => reminderDays(date).map(({ on }) => on);
 
-describe('reminders of a date', () => {
-  test('are sent five and two business days before the act-by date, and on it', () => {
+describe('reminders of a due date', () => {
+  test('are sent five, two and zero business days before the act-by date', () => {
     // 11 December 2026 is a Friday.
     expect(reminderDays(due('2026-12-11'))).toEqual([
       { step: 5, on: '2026-12-04' },
@@ -103,7 +103,7 @@ describe('reminders of a date', () => {
     ]);
   });
 
-  test('precede the act-by date; the question about the result follows the due date', () => {
+  test('end on the act-by date; a question about the result follows the due date', () => {
     // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',
@@ -133,7 +133,7 @@ describe('reminders of a date', () => {
     expect(daysOf(date).slice(0, 3)).toEqual(['2026-12-17', '2026-12-22', '2027-01-04']);
   });
 
-  test('skip only the holidays of the state', () => {
+  test('skip holidays of the state of the purchase, but not of other states', () => {
     // Labour Day in Victoria is 8 March 2027.
     expect(daysOf(due('2027-03-10', { state: 'VIC' })).slice(0, 2)).toEqual([
       '2027-03-02',

@@ -9,7 +9,7 @@ import {
 
 const shown = (day: string) => `<${day}>`;
 
-test('after the purchase, documents about buyers are deleted, those about the home are not', () => {
+test('documents about buyers are deleted after the purchase; documents about the home stay', () => {
   expect(documentKinds.filter((kind) => !isAboutPerson(kind))).toEqual([
     'contract_of_sale',
     'building_pest',

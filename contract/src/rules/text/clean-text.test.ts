@@ -76,12 +76,12 @@ describe('cleanLine', () => {
 
 describe('hasVisible', () => {
   it.each(['\u3164', ' ', '\u200b', '\u2800', '\u0301', '\u00a0', '\ufe0f'])(
-    'is false for %j',
+    'returns false for %j',
     (text) => {
       expect(hasVisible(text)).toBe(false);
     },
   );
-  it.each(['a', '王', '🏡', '-', 'é'])('is true for %j', (text) => {
+  it.each(['a', '王', '🏡', '-', 'é'])('returns true for %j', (text) => {
     expect(hasVisible(text)).toBe(true);
   });
 });

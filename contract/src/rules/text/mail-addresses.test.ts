@@ -42,7 +42,7 @@ describe('getMailGroupKey', () => {
     expect(ownMailDomain(email)).toBeNull();
   });
 
-  it('does not treat a domain that only ends like a shared domain as shared', () => {
+  it('treats notgmail.com as a separate domain, not as the shared domain gmail.com', () => {
     expect(isSharedMailDomain('notbigpond.com')).toBe(false);
     expect(ownMailDomain('jo@notgmail.com')).toBe('notgmail.com');
   });

@@ -73,7 +73,7 @@ describe('readAmount', () => {
     );
   });
 
-  it('keeps the digits of any text that it reads', () => {
+  it('preserves all digits of an accepted text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d., ]{1,14}$/), (text) => {
         const amount = readAmount(text);

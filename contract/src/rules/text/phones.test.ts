@@ -45,7 +45,7 @@ describe('readPhone', () => {
     expect(readPhone(typed)).toBeUndefined();
   });
 
-  it('reads an Australian number with any separators and invisible marks', () => {
+  it('reads an Australian phone number with any separators and invisible marks', () => {
     const separator = fc.constantFrom(
       '',
       ' ',
@@ -71,7 +71,7 @@ describe('readPhone', () => {
     );
   });
 
-  it('returns every digit of an accepted text without an extension', () => {
+  it('returns every digit of an accepted number that has no extension', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{6,16}$/), (typed) => {
         const stored = readPhone(typed);

@@ -27,7 +27,7 @@ describe('a Tax File Number', () => {
     }
   });
 
-  test('is invalid with any digit changed', () => {
+  test('is invalid after a change of any digit', () => {
     const change = fc.record({ at: fc.nat(7), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.oneof(numberOf(8), numberOf(9)), change, (number, { at, by }) => {
