@@ -51,7 +51,7 @@ test('openBundle refuses an old version as stale and a changed bundle as broken'
   );
 });
 
-test('the stored slots and bundle contain no private key', async () => {
+test('the stored slots and bundle of a key backup contain no readable private key', async () => {
   const { secrets, slots, bundle } = await kept();
   const all = JSON.stringify({ slots, bundle });
   for (const secret of [secrets.kem, secrets.sig]) expect(all).not.toContain(secret);

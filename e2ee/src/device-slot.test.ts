@@ -6,14 +6,14 @@ import { E2eeFault } from './fault.ts';
 const uid = 'customer-1';
 const keys = { master: randomBytes(32), version: 7, fp: 'f'.repeat(43) };
 
-test('the key slot for a new device opens with its secret for its owner', async () => {
+test("the key slot for a new device opens with the owner's secret", async () => {
   const secret = randomBytes(16);
   const { lookup, sealed } = await sealDeviceSlot(uid, secret, keys);
   expect(await openDeviceSlot(uid, secret, sealed)).toEqual(keys);
   expect(await deviceLookup(uid, secret)).toBe(lookup);
 });
 
-test('the key slot for a new device needs the right secret, owner and content', async () => {
+test('the key slot for a new device refuses a wrong secret, owner or content', async () => {
   const secret = randomBytes(16);
   const { sealed } = await sealDeviceSlot(uid, secret, keys);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;

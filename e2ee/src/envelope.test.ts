@@ -41,7 +41,7 @@ test('only the recipient and the sender can decrypt a message', async () => {
   );
 });
 
-test('an envelope hides the text and the exact length of its message', async () => {
+test('an envelope hides the text and the exact length of the enclosed message', async () => {
   const { body, draft } = await sealed();
   const plain = body
     .split('.')
@@ -81,7 +81,7 @@ test('openMessage detects a changed character in every part of an envelope', asy
   }
 });
 
-test('a message opens only for its conversation, sender and id', async () => {
+test('a message is refused for another conversation, sender or message id', async () => {
   const { body, place, author, vendor } = await sealed();
   const elsewhere = [
     { ...place, pair: 'vendor-1:customer-2' },
@@ -119,7 +119,7 @@ test('a message with the header of another message is refused', async () => {
   );
 });
 
-test('a reported message opens only with its own key', async () => {
+test('a reported message does not open with the key of another message', async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const { key } = await openMessage(body, place, author, [vendor]);
   expect(await openReportedMessage(body, place, author, key)).toEqual({ text: words });
@@ -180,7 +180,7 @@ const anyText = fc
   .array(fc.nat({ max: 0x10ffff }), { maxLength: 400 })
   .map((points) => String.fromCodePoint(...points));
 
-test('any text is sealed and opened unchanged', async () => {
+test('any text is unchanged after sealing and opening a message', async () => {
   const { place, author, vendor, draft } = await sealed();
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {

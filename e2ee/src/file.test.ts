@@ -12,7 +12,7 @@ test('a sealed file opens unchanged, and its ciphertext hides the content', asyn
   expect(await openFile(sealed, file)).toEqual(plain);
 });
 
-test('openFile refuses another file, a changed file, another key and another hash', async () => {
+test('openFile refuses a swapped or changed file, a wrong key and a wrong hash', async () => {
   const [one, other] = await Promise.all([
     sealFile(randomBytes(1000), payslip),
     sealFile(randomBytes(1000), payslip),

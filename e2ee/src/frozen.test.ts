@@ -31,7 +31,7 @@ test('first-version directory entries, a key rotation and a security code stay v
   expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
 });
 
-test('a first-version message with a file opens for both members and with its key', async () => {
+test('a first-version message with a file opens for its sender and its recipient', async () => {
   const author = await verifyEntry(customer, 'customer-1');
   for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
     const reader = await openIdentity(entry as DirectoryEntry, secrets);

@@ -42,13 +42,13 @@ test("another person's keys in an owner's directory entry are refused", async ()
   );
 });
 
-test('private keys cannot be exported', async () => {
+test('private keys of a new identity cannot be exported', async () => {
   const { identity } = await person('customer');
   for (const { privateKey } of [identity.kem, identity.sig])
     await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow('not extractable');
 });
 
-test('an identity opens from its secrets, but not from incomplete secrets', async () => {
+test('an identity opens from complete secrets but not from incomplete secrets', async () => {
   const { identity, secrets } = await person('customer');
   expect((await openIdentity(identity.entry, secrets)).fp).toBe(identity.fp);
   await expect(openIdentity(identity.entry, { ...secrets, kem: 'AA' })).rejects.toMatchObject(
@@ -56,7 +56,7 @@ test('an identity opens from its secrets, but not from incomplete secrets', asyn
   );
 });
 
-test('new keys are a rotation if the old keys signed them, otherwise a reset', async () => {
+test('new keys count as a rotation only if signed by the old keys', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   const reset = await next(old.entry);
@@ -66,7 +66,7 @@ test('new keys are a rotation if the old keys signed them, otherwise a reset', a
   expect(await detectKeyChange(old.entry, reset.entry)).toBe('reset');
 });
 
-test('new keys with a forged rotation signature are a reset', async () => {
+test('new keys with a forged rotation signature count as a reset', async () => {
   const { identity: old } = await person('vendor');
   const reset = await next(old.entry);
   const boast = { ...reset.entry, by: reset.entry.self };

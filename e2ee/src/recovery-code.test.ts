@@ -7,7 +7,7 @@ const random = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Uint8Array.from(bytes));
 
-test('a recovery code has seven groups of four characters and is read back', async () => {
+test('a recovery code has seven groups of four characters, which readCode accepts', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (bytes) => {
       const code = await formatRecoveryCode(bytes);
@@ -17,7 +17,7 @@ test('a recovery code has seven groups of four characters and is read back', asy
   );
 });
 
-test('a wrong character in a recovery code is almost always detected', async () => {
+test('readCode detects almost every wrong character in a recovery code', async () => {
   const slips = fc.sample(fc.tuple(random, fc.nat(25), fc.nat(30)), 500);
   let missed = 0;
   for (const [bytes, at, by] of slips) {

@@ -24,7 +24,7 @@ async function ways() {
   return { master, code, passkey, slots };
 }
 
-test('a recovery code or passkey decrypts the master key only from its own slot', async () => {
+test('a recovery code or passkey decrypts the master key only if a slot exists', async () => {
   const { master, code, passkey, slots } = await ways();
   expect(await openMasterKeyByCode(uid, slots, code)).toEqual(master);
   expect(await openMasterKeyByPasskey(uid, slots, passkey)).toEqual(master);
@@ -42,7 +42,7 @@ test('the slot of a recovery code opens for no other code or person', async () =
   );
 });
 
-test('the slot of a passkey opens for no other person, passkey or output', async () => {
+test('the slot of a passkey refuses another person, passkey or passkey output', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('withSlot replaces only the slot of the recovery code or the same passkey', async () => {
+test('withSlot replaces the slot of the recovery code or of the same passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
