@@ -36,7 +36,7 @@ describe('selectTests', () => {
     expect(selectTests([used]).everything).toBe(used);
   });
 
-  it('also selects the tests of routes when a feature of web changed', () => {
+  it('selects the tests of the web routes when a web feature changed', () => {
     expect(selectTests(['web/app/features/reviews/api.ts']).vitest).toContain('web/app/routes/');
   });
 
@@ -49,7 +49,7 @@ describe('selectTests', () => {
     expect(selectTests([path]).everything).toBe(path);
   });
 
-  it('selects only a changed journey', () => {
+  it('selects no other test when only a journey changed', () => {
     expect(selectTests(['e2e/journeys/about.spec.ts'])).toEqual({
       everything: undefined,
       features: [],

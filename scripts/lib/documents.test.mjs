@@ -28,13 +28,13 @@ describe.each(documents)('%s', (document) => {
     expect(paths.filter((path) => !exists(path.replace(/\/$/, '')))).toEqual([]);
   });
 
-  it('mentions only paths that exist', () => {
+  it('mentions only paths that exist in the repository', () => {
     const paths = text.match(pathInText) ?? [];
     const isPlaceholder = (path) => untracked.test(path) || path.includes('NAME');
     expect(paths.filter((path) => !isPlaceholder(path) && !exists(path))).toEqual([]);
   });
 
-  it('mentions only commands that exist', () => {
+  it('mentions only npm commands that exist in package.json', () => {
     const commands = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
     expect(commands.map(([, name]) => name).filter((name) => !(name in scripts))).toEqual([]);
   });

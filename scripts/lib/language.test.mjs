@@ -12,7 +12,7 @@ describe('the language check', () => {
     expect(findProse('web/a.ts', text).map(({ kind }) => kind)).toEqual(['comments', 'comments']);
   });
 
-  it('finds marker words', () => {
+  it('reports the marker words in a sentence', () => {
     expect(findMarkers('Waits for what is under way, beside others.')).toEqual([
       'what is',
       'beside',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timesTable } from './test-times.mjs';
 
-it('timesTable lists steps, files and the slowest tests, slowest first', () => {
+it('timesTable lists the steps, files and tests of a run, slowest first', () => {
   const test = (file, title, ms) => ({ step: 'units', file, title, ms });
   const text = timesTable(
     [{ name: 'units', ms: 61_000 }],
