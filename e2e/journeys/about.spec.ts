@@ -28,7 +28,7 @@ test('a visitor sees a new tile highlighted every three seconds until paused', a
   expect(await lit()).toEqual([0]);
 });
 
-test('a visitor reads the principles and which people are fictional', { tag: '@smoke' }, async ({
+test('a visitor reads three principles and which people are fictional', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {

@@ -5,7 +5,7 @@ import { atEveryWidth } from '../src/looks.ts';
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
 atEveryWidth(({ name }) => {
-  test('a visitor finds no accessibility fault in open dialogs and menus', async ({
+  test('open dialogs and menus of public pages have no accessibility faults', async ({
     page,
     visit,
   }) => {

@@ -4,7 +4,7 @@ import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
 atEveryWidth(({ tag }) => {
-  test('a visitor sees no accessibility fault or sideways scroll on public pages', { tag }, async ({
+  test('public pages have no accessibility faults and do not scroll sideways', { tag }, async ({
     page,
     vendors,
   }) => {

@@ -20,7 +20,7 @@ const screens = [
 ] as const;
 
 atEveryWidth(({ tag }) => {
-  test('a guest finds no accessibility fault or sideways scroll on account pages', { tag }, async ({
+  test('account pages have no accessibility faults and do not scroll sideways', { tag }, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -40,7 +40,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('a guest opens account screens that have unique titles and noindex', async ({ request }) => {
+test('account pages have unique titles and are closed to search engines', async ({ request }) => {
   const titles = new Set<string>();
   for (const path of screens) {
     const html = await (await request.get(path)).text();

@@ -43,7 +43,7 @@ for (const form of forms) {
 }
 
 for (const { page: path, resend, resent, resendFailed } of codeScreens) {
-  test(`a guest waits ${limits.otp.resend_seconds} seconds before the next code on ${path}`, async ({
+  test(`a guest on ${path} requests a new code after ${limits.otp.resend_seconds} seconds`, async ({
     page,
   }) => {
     await stopClock(page);
@@ -72,7 +72,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('a guest is redirected after one second, after a code in two', () => {
+test('a guest is redirected one second after success, or two after entering a code', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });

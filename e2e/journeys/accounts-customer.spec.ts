@@ -138,7 +138,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a customer with an unverified email enters the code, then continues', async ({
+test('a customer who logs in with an unverified email enters the mailed code', async ({
   page,
   visit,
   request,

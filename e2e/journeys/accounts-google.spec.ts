@@ -52,7 +52,7 @@ test('a customer signs in with Google and continues the interrupted action', asy
   expect((await stored(page)).role).toBe('customer');
 });
 
-test('a guest reads a sentence for every failure of Google sign-in', async ({ page, visit }) => {
+test('a guest reads an error for every failure of Google sign-in', async ({ page, visit }) => {
   const faults: [answer: (question: URLSearchParams) => Record<string, string>, text: string][] = [
     [() => ({ error: 'access_denied' }), signIn.google_login_failed],
     [() => ({ state: 'foreign', error: 'access_denied' }), signIn.google_error],
@@ -112,7 +112,7 @@ async function comeByGoogle(
   await askGoogle(page);
 }
 
-test('a customer connects Google to an account by its password', { tag: '@smoke' }, async ({
+test('a customer with a password connects the account to Google', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -151,7 +151,7 @@ test('a customer connects Google to an account by its password', { tag: '@smoke'
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a customer connects Google to an account by a mailed code', async ({
+test('a customer connects Google to an existing account with a mailed code', async ({
   page,
   visit,
   request,

@@ -26,7 +26,7 @@ test('a signed-out expert who opens /home is redirected to the expert login', as
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a customer is redirected from the pages of experts', { tag: '@smoke' }, async ({
+test('a signed-in customer who opens a page for experts is redirected', { tag: '@smoke' }, async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a customer is redirected from the pages of experts', { tag: '@smoke' }, as
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor with an unknown role loses the stored token', async ({ page }) => {
+test('a visitor whose stored role is unknown loses the stored token', async ({ page }) => {
   await page.goto(stillAddress);
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'something');
@@ -57,7 +57,7 @@ test('a visitor with an unknown role loses the stored token', async ({ page }) =
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a guest goes back to login from other account forms, then home', async ({ page, visit }) => {
+test('a guest goes back from sign-up and reset forms to login', async ({ page, visit }) => {
   await visit('/customer/auth/register');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/customer/auth/login');

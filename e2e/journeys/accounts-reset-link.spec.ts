@@ -77,7 +77,7 @@ test('a customer resets the password by link on another device after five wrong 
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('a guest with an unknown email address is also asked to follow the link', async ({
+test('an unregistered email address gets the same reset page as a registered one', async ({
   page,
   visit,
   request,

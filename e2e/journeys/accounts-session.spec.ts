@@ -22,7 +22,7 @@ async function store(page: Page, token: string, role: string): Promise<void> {
   );
 }
 
-test('a customer returns to a stored session; logging out ends it in all tabs', {
+test('a customer with a stored session is signed in; logout signs out all tabs', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const { token } = await register(request, 'customers', newAddress('returning'));
@@ -46,7 +46,7 @@ test('a customer returns to a stored session; logging out ends it in all tabs', 
   expect(answer.status()).toBe(401);
 });
 
-test('a customer with a refused token is signed out on the landing page', async ({ page }) => {
+test('a customer whose token is refused is signed out on the landing page', async ({ page }) => {
   await store(page, 'nobody-has-this', 'customer');
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');
@@ -82,7 +82,7 @@ test('a member whose session ended continues as a guest on public pages', async 
   }
 });
 
-test('a member continues to search as a guest after another device ended the session', async ({
+test('a member whose session another device ended continues to search as a guest', async ({
   page,
   visit,
   request,
@@ -100,7 +100,7 @@ test('a member continues to search as a guest after another device ended the ses
   await expect(page).toHaveURL(/search-brokers/);
 });
 
-test('a guest logs in when asked, then reaches the requested page', async ({ page, request }) => {
+test('a guest who opens settings logs in and reaches settings', async ({ page, request }) => {
   const email = newAddress('asked');
   await register(request, 'customers', email);
   const otp = await mailedCode(request, email, /Verify/);

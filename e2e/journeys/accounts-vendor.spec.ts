@@ -85,7 +85,7 @@ test("an expert reads the login form's error messages and continues to the code"
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
-test('an expert signs up while no code can be sent, then requests one', async ({
+test('an expert signs up while no code can be sent, then requests a code', async ({
   page,
   visit,
   request,
@@ -127,7 +127,7 @@ test('an expert resets a forgotten password', { tag: '@smoke' }, async ({
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('an expert signs in, downloads the data, signs out and deletes the account', {
+test("an expert signs in, downloads the account's data and deletes the account", {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);

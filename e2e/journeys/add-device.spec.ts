@@ -69,7 +69,7 @@ atEveryWidth(({ name, tag }) => {
   });
 });
 
-test('a customer pastes a one-time code and cancels another on a second device', async ({
+test('a customer pastes a one-time code on a second device and cancels another there', async ({
   browser,
   request,
 }) => {

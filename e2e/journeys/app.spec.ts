@@ -105,7 +105,7 @@ test('a guest gets no service worker', async ({ page }) => {
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
 
-test('a customer accepts notifications, gets them after quiet hours, and none after logout', {
+test('a customer gets notifications after quiet hours, but none after logging out', {
   tag: '@smoke',
 }, async ({ page, context, request, service, clock }) => {
   await service.subscribe(context);
@@ -183,7 +183,7 @@ test('a customer accepts notifications, gets them after quiet hours, and none af
   });
 });
 
-test('a member gets no notification for the previous member in the same browser', async ({
+test('a member gets no notifications meant for another member who used the browser', async ({
   page,
   context,
   request,
@@ -215,7 +215,7 @@ test('a member gets no notification for the previous member in the same browser'
   expect(await leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
 });
 
-test('a customer sends a file from another app in a chosen conversation', async ({
+test('a customer shares a file from another app into a chosen conversation', async ({
   page,
   context,
   request,

@@ -14,7 +14,7 @@ const papers = [
 ] as const;
 
 atEveryWidth(({ tag }) => {
-  test('a customer finds no accessibility fault or sideways scroll on application screens', {
+  test("customers' application pages have no accessibility faults or sideways scroll", {
     tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
@@ -41,7 +41,7 @@ atEveryWidth(({ tag }) => {
     await expectAccessible(page, 'delete a document');
   });
 
-  test('a broker finds no accessibility fault or sideways scroll on application screens', {
+  test("brokers' application pages have no accessibility faults or sideways scroll", {
     tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);

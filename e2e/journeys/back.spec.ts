@@ -7,7 +7,7 @@ import { attach, choose, enterPreApproval, stepTitle } from '../src/pre-approval
 const search = '/customer/search-brokers';
 const chatOf = (page: Page) => page.getByRole('button', { name: 'Chat' }).first();
 
-test('a guest presses Back, which closes the dialog but not the page', async ({ page, visit }) => {
+test('a guest presses Back, which closes only an open dialog', async ({ page, visit }) => {
   await visit('/faqs');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Find Professionals' }).first().click();
@@ -27,7 +27,7 @@ test('a guest presses Back, which closes the dialog but not the page', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a guest presses Back on the first page, which closes its dialog', async ({ page, visit }) => {
+test('a guest closes a dialog with Back on the first page visited', async ({ page, visit }) => {
   await page.goto('/robots.txt');
   await visit(search);
   const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('a guest presses Back on the first page, which closes its dialog', async ({
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test('a guest presses a link in a dialog and goes back to the page', async ({ page, visit }) => {
+test('a guest follows a link in a dialog; Back shows no dialog', async ({ page, visit }) => {
   await visit(search);
   await chatOf(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
@@ -77,7 +77,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await choose(page, 'Exploring');
 });
 
-test('a customer closes the warning about leaving with Back, then leaves', async ({
+test('a customer closes the warning about unsaved answers with Back, then leaves', async ({
   page,
   request,
   visit,
@@ -99,7 +99,7 @@ test('a customer closes the warning about leaving with Back, then leaves', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('a guest goes back to the same card of a long list', async ({ page, visit }) => {
+  test('a guest goes back from a profile to its card in a long list', async ({ page, visit }) => {
     await visit(search);
     const cards = page.getByRole('article');
     const size = limits.search.page_size;

@@ -61,7 +61,7 @@ test('a customer reads that an upload failed and sends the file again', async ({
   await expect(log(page).getByText(/^Not sent/)).toHaveCount(0);
 });
 
-test('a customer opens a chat from a card of the search', async ({ page, request, visit }) => {
+test('a customer opens a chat from a search result', async ({ page, request, visit }) => {
   await enterCustomer(page, request, 'sandpiper');
   await visit('/customer/search-brokers?vendor_type=Accountant');
   const card = page

@@ -128,11 +128,11 @@ test('a professional opens a file in a new tab with a code', { tag: '@smoke' }, 
   await expect(dialog).toBeHidden();
 });
 
-test.describe('a video', () => {
+test.describe('a video sent in a chat', () => {
   // Playwright's own script is blocked in the tab, as every script is.
   test.use({ expectedFaults: /Blocked script execution/ });
 
-  test('plays in a new tab for its reader, without scripts', async ({ page, request, visit }) => {
+  test('plays in a new tab that blocks all scripts', async ({ page, request, visit }) => {
     const customer = await verifiedCustomer(request, 'currawong');
     const vendor = await demoVendor(request);
     const headers = { authorization: `Bearer ${customer.token}` };

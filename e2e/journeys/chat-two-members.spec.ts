@@ -22,7 +22,7 @@ async function endFromElsewhere(page: Page, request: APIRequestContext): Promise
   }).toPass({ timeout: 40_000 });
 }
 
-test("a member neither sees nor sends drafts of the browser's previous member", async ({
+test('a member neither sees nor sends drafts of another member who used the browser', async ({
   page,
   browser,
   request,

@@ -102,7 +102,7 @@ test('a customer starts a chat from a profile, and the vendor sets its status', 
   await theirs.context().close();
 });
 
-test('a customer finds a draft in its conversation after a reload', async ({ page, request }) => {
+test("a customer's draft remains in the chat after a reload", async ({ page, request }) => {
   await enterNewChat({ page, request }, 'wattle');
   await messageBox(page).fill('Could we move the call to');
   await page.reload();
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
     await theirs.context().close();
   });
 
-  test('a customer reloads with an unsent text, which is sent once', async ({ page, request }) => {
+  test('a text written offline is sent once after a reload', async ({ page, request }) => {
     await enterNewChat({ page, request }, 'rosella');
     await say(page, 'sent');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
@@ -224,7 +224,7 @@ test('a customer scrolls up and loads all older messages', async ({ page, reques
   await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
 });
 
-test('a customer without a selected chat searches the list, also on a phone', async ({
+test('a customer without a selected chat searches the list of chats', async ({
   page,
   browser,
   request,

@@ -69,7 +69,7 @@ test('a guest compares up to four professionals at a shareable URL', {
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
 });
 
-test('a guest edits a shortlist, which moves to the new account', {
+test("a guest's shortlist moves to the account that the guest creates", {
   tag: '@smoke',
 }, async ({ page, request, vendors, visit }) => {
   const [kept, dropped] = await vendors({ vendor_type: 'Mortgage Broker' });

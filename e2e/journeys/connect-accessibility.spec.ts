@@ -6,7 +6,7 @@ import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 
 atEveryWidth(({ tag }) => {
-  test('two members see no accessibility fault in chat, calls, hours and reviews', { tag }, async ({
+  test('chat, calls, booking hours and reviews have no accessibility faults', { tag }, async ({
     browser,
     request,
   }) => {

@@ -11,7 +11,7 @@ import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
 
-test('a customer reads waiting items on the dashboard and opens them', { tag: '@smoke' }, async ({
+test('a customer opens items that wait for action from the dashboard', { tag: '@smoke' }, async ({
   page,
   visit,
   request,

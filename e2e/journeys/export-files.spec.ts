@@ -36,7 +36,7 @@ async function sendLicence(
   expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
 }
 
-test('a member with two-factor downloads all files with one code', { tag: '@smoke' }, async ({
+test('a member with two-factor exports all files with one code', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -63,7 +63,7 @@ test('a member with two-factor downloads all files with one code', { tag: '@smok
   await expect(button).toBeFocused();
 });
 
-test('a member without two-factor corrects a wrong mailed code and downloads', async ({
+test('a member without two-factor exports all files with a mailed code', async ({
   page,
   visit,
   request,

@@ -35,7 +35,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('a vendor opens the statistics from the menu and a table by keyboard', async ({
+test("a vendor opens the statistics page and a chart's table by keyboard", async ({
   page,
   visit,
   request,
@@ -54,7 +54,7 @@ test('a vendor opens the statistics from the menu and a table by keyboard', asyn
   await expect(chart.getByRole('table')).toBeVisible();
 });
 
-test('a new vendor reads that the profile has no views, and retries after failure', async ({
+test('a new vendor reads that the profile has no views after a failed load', async ({
   page,
   visit,
   request,

@@ -110,7 +110,7 @@ test('a member sees the same landing page as a guest', async ({ page, visit }) =
   await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('a customer shares the location, which the page stores rounded', async ({
+test('a customer shares a location, which is stored with fewer decimals', async ({
   page,
   context,
   visit,

@@ -89,7 +89,7 @@ test("a guest's interrupted booking of a call survives a password reset", async 
   await expect(page.getByRole('region', { name: 'Where you left off' })).toBeHidden();
 });
 
-test('a customer verifies the email address and continues to the chat', async ({
+test('an unverified customer who opens a chat verifies the email address, then chats', async ({
   page,
   visit,
   request,

@@ -81,7 +81,7 @@ test('a visitor finds every vendor type, in Australia and by region', async ({ p
   });
 });
 
-test("a visitor opens a city's search, which finds the number of listings shown", async ({
+test('a visitor opens a city, whose search finds as many listings as announced', async ({
   page,
   visit,
 }) => {
@@ -97,7 +97,7 @@ test("a visitor opens a city's search, which finds the number of listings shown"
   await expect(page.getByText(`Found ${count} professionals in your area`)).toBeVisible();
 });
 
-test('a visitor shares the location, which is stored rounded', async ({ page, context, visit }) => {
+test('a shared location is stored rounded to fewer decimals', async ({ page, context, visit }) => {
   const asked = await countAsking(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -37.81361, longitude: 144.96312 });
@@ -114,7 +114,7 @@ test.describe('a visitor who refuses to share the location', () => {
   // The page logs why the browser gave no position.
   test.use({ expectedFaults: /GeolocationPositionError/ });
 
-  test('is asked for it once and never automatically again', async ({ page, visit }) => {
+  test('is asked for the location once, then never automatically', async ({ page, visit }) => {
     const asked = await countAsking(page);
     await visit('/');
     await expect.poll(asked).toBe(1);

@@ -81,7 +81,7 @@ test("a suspended vendor's account is deleted only after staff allow it", {
   await expect(own.getByText(outcomes.account.deleted)).toBeVisible();
 });
 
-test('a customer still has chat and application after a professional deletes the account', {
+test("a customer can read a chat after the professional's account is deleted", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

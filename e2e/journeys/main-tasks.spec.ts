@@ -39,7 +39,7 @@ const typeBox = (page: Page): Locator => page.getByLabel("I'm looking for");
 const placeBox = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Suburb or postcode' });
 
-test('a member finds a broker, writes and books with eight clicks, two fields', async ({
+test('a member finds, messages and books a broker with eight clicks and two fields', async ({
   page,
   browser,
   request,

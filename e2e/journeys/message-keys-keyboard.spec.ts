@@ -29,7 +29,7 @@ const signInAgain = {
   },
 };
 
-test('a member uses the dialogs of passkey, recovery code and removal by keyboard', async ({
+test('a member uses the dialogs for passkey, recovery code and key removal by keyboard', async ({
   browser,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a member renames, confirms and removes passkeys by keyboard', async ({
   await page.context().close();
 });
 
-test('a member keeps the focus in a dialog after a failure', async ({ browser, request }) => {
+test('the passkey dialog keeps the focus after a failure', async ({ browser, request }) => {
   test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page);
@@ -95,10 +95,7 @@ test('a member keeps the focus in a dialog after a failure', async ({ browser, r
   await page.context().close();
 });
 
-test('a member without keys uses codes and opens earlier messages by keyboard', async ({
-  browser,
-  request,
-}) => {
+test('a member on a device without keys enters codes by keyboard', async ({ browser, request }) => {
   test.setTimeout(240_000);
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(first);
@@ -152,7 +149,7 @@ test('a member without keys uses codes and opens earlier messages by keyboard', 
   await page.context().close();
 });
 
-test('a member uses reminder, security code and logout from a chat by keyboard', async ({
+test('a member uses recovery reminder, security code and logout by keyboard', async ({
   browser,
   request,
 }) => {

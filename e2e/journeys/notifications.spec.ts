@@ -57,7 +57,7 @@ async function sendFile(request: APIRequestContext, vendor: Member, customer: Me
   expect(sent.status()).toBe(201);
 }
 
-test('a customer opens the pages of notifications and chooses which are mailed', {
+test('a customer opens pages from notifications and chooses which kinds are mailed', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const vendor = await demoVendor(request);
@@ -124,7 +124,7 @@ test('a customer opens the pages of notifications and chooses which are mailed',
   await expect(inbox).toHaveAccessibleName('Inbox');
 });
 
-test("a professional finds notifications in the sidebar and a phone's bar", async ({
+test("a professional opens notifications from the sidebar or a phone's top bar", async ({
   browser,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   await expect(older).toBeHidden();
 });
 
-test('a customer reads that the list is empty or failed to load', async ({ browser, request }) => {
+test('a customer reads that notifications failed to load', async ({ browser, request }) => {
   const page = await pageOf(browser, 'customer', await verifiedCustomer(request, 'quiet'));
   await page.goto('/customer/search-brokers');
   await hydrated(page);
@@ -205,7 +205,7 @@ test('a customer reads that the list is empty or failed to load', async ({ brows
 });
 
 atEveryWidth(() => {
-  test('a member finds no accessibility fault in notifications', async ({ browser, request }) => {
+  test('the notification list has no accessibility faults', async ({ browser, request }) => {
     test.setTimeout(120_000);
     const customer = await verifiedCustomer(request, 'axe');
     const demo = await demoVendor(request);

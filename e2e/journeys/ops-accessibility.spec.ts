@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 atEveryWidth(({ name, tag }) => {
-  test(`staff find no accessibility fault or sideways scroll in lists: ${name}`, {
+  test(`staff lists have no accessibility faults and no sideways scroll: ${name}`, {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(240_000);
@@ -51,7 +51,7 @@ atEveryWidth(({ name, tag }) => {
     await expectAccessible(page, 'the keys');
   });
 
-  test(`staff find no accessibility fault in the forms of decisions: ${name}`, { tag }, async ({
+  test(`staff forms for decisions have no accessibility faults: ${name}`, { tag }, async ({
     page,
     request,
     visit,

@@ -42,7 +42,7 @@ async function statusOf(request: APIRequestContext, listing: string): Promise<un
   return ((await answer.json()) as { data: { status: string } }).data.status;
 }
 
-test('staff accept one claim and reject another, and notify both claimants', {
+test('staff accept one claim of a listing and reject another', {
   tag: '@smoke',
 }, async ({ page, request, vendors, visit, browser }) => {
   test.setTimeout(120_000);

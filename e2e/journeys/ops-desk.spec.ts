@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, request }) => {
   await enterOps(page, await staffToken(request));
 });
 
-test('staff answer a request before its deadline, and the reply is mailed', {
+test('staff answer a request for professionals, and the reply is mailed', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = newAddress('marlo');

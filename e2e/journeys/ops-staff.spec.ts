@@ -46,7 +46,7 @@ async function consoleOf(browser: Browser, token: string, path: string): Promise
   return page;
 }
 
-test('an administrator adds staff, resets the password, changes the role and disables them', {
+test('an administrator adds a staff member, changes the role and disables the account', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   test.setTimeout(120_000);

@@ -172,7 +172,7 @@ test('staff review each listing with four key presses and open files by one code
   }
 });
 
-test('staff who decide too late learn who decided first and lose no typed text', async ({
+test("staff who decide after a colleague read the colleague's name and keep typed text", async ({
   page,
   request,
   visit,
@@ -215,7 +215,7 @@ test('staff who decide too late learn who decided first and lose no typed text',
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
-test('staff move through the queue by keyboard, and the URL contains the position', async ({
+test('staff move through the vendor queue by keyboard, and the URL has the position', async ({
   page,
   request,
   visit,

@@ -202,7 +202,7 @@ test('a customer whose passkey cannot open messages reads that it only signs in'
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer who started new keys opens earlier messages with the old code', async ({
+test('a customer with new keys opens earlier messages with the old recovery code', async ({
   browser,
   request,
 }) => {

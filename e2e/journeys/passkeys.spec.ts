@@ -92,10 +92,10 @@ test('a guest signs in with a passkey and continues the interrupted action', asy
   await expect(page.getByRole('button', { name: /^Continue: chat with / })).toBeVisible();
 });
 
-test.describe('a professional', () => {
+test.describe('a professional with a passkey', () => {
   test.use({ expectedFaults: /status of 400/ });
 
-  test("signs in with a passkey and is redirected from the customers' login", async ({
+  test('signs in on the login page of professionals, not of customers', async ({
     page,
     visit,
     request,
@@ -124,7 +124,7 @@ test.describe('a professional', () => {
 test.describe('a customer with an older sign-in', () => {
   test.use({ expectedFaults: /status of 403/ });
 
-  test('confirms the identity with a passkey, and the action continues', async ({
+  test('continues a protected action after confirming with a passkey', async ({
     page,
     visit,
     request,

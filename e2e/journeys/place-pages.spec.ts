@@ -52,7 +52,7 @@ test('a crawler finds every page of the site map indexable within three clicks',
   for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
 });
 
-test('a link preview gets pictures of a place and a checked professional', {
+test('a link preview shows a picture of a place or a verified professional', {
   tag: '@smoke',
 }, async ({ request, vendors }) => {
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
@@ -68,7 +68,7 @@ test('a link preview gets pictures of a place and a checked professional', {
   }
 });
 
-test('a crawler finds one URL per place page and gets 404 for others', async ({ request }) => {
+test('a crawler finds one URL per place and 404 for unknown places', async ({ request }) => {
   for (const path of [
     '/Mortgage-Brokers/NSW/Parramatta-2150',
     `${suburb}/`,
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     ).toHaveAttribute('href', suburb);
   });
 
-  test('a guest finds no accessibility fault on pages by place', {
+  test('place pages have no accessibility faults', {
     tag: '@smoke',
   }, async ({ page, visit }) => {
     const list = directoryPath('Mortgage Broker', 'NSW');

@@ -5,7 +5,7 @@ import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
 atEveryWidth(({ tag }) => {
-  test('a customer finds no accessibility fault or sideways scroll in a pre-approval', {
+  test('pre-approval steps have no accessibility faults and no sideways scroll', {
     tag,
   }, async ({ page, request, visit }) => {
     test.setTimeout(180_000);
@@ -34,7 +34,7 @@ atEveryWidth(({ tag }) => {
   });
 });
 
-test('a customer at 200 % zoom scrolls no step sideways', async ({ page, request, visit }) => {
+test('no pre-approval step scrolls sideways at 200 % zoom', async ({ page, request, visit }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await enterPreApproval({ page, request, visit }, { name: 'zoom' });
   await choose(page, 'Refinance', 'Finalizing purchase', 'Not sure');

@@ -32,7 +32,7 @@ test('a visitor gets every public page as HTML with its own metadata', {
   expect(descriptions.size).toBe(staticPages.length);
 });
 
-test('a browser finds icons and the password page at standard URLs', async ({ request }) => {
+test('a browser finds icons and the change-password page at standard URLs', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
@@ -93,9 +93,7 @@ test('a visitor at an unknown URL gets a 404 page with links', async ({ page, vi
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('a visitor gets one cached page for all missing URLs, and cached route data', async ({
-  request,
-}) => {
+test('a visitor gets the same cached 404 page for all unknown URLs', async ({ request }) => {
   const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];
   expect([first.status(), second.status()]).toEqual([404, 404]);
   expect(await second.text()).toBe(await first.text());
@@ -128,7 +126,7 @@ test('a crawler finds the public pages through robots.txt and the site map', asy
   expect((await request.get('/sitemap-listings-9.xml')).status()).toBe(404);
 });
 
-test('a crawler indexes the place page instead of its search', async ({ request }) => {
+test("a crawler indexes a place's page, not the place's search", async ({ request }) => {
   const headOf = async (query: string) => {
     const html = await (await request.get(`/customer/search-brokers?${query}`)).text();
     const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];

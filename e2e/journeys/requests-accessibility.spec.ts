@@ -12,7 +12,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 atEveryWidth(({ name: width, tag }) => {
-  test('a customer finds no accessibility fault in a request of any state', { tag }, async ({
+  test("a customer's request has no accessibility faults in any state", { tag }, async ({
     page,
     vendors,
     visit,
@@ -43,7 +43,7 @@ atEveryWidth(({ name: width, tag }) => {
     }
   });
 
-  test('a professional finds no accessibility fault in requests', { tag }, async ({
+  test("a professional's list of requests has no accessibility faults", { tag }, async ({
     page,
     request,
     visit,

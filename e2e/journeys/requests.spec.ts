@@ -68,7 +68,7 @@ test('a guest without search results sends, confirms and deletes a request', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
 });
 
-test("a guest finds the landing page's form filled from the last search", async ({
+test("a guest finds the landing page's form filled from an earlier search", async ({
   page,
   visit,
 }) => {
@@ -93,7 +93,7 @@ test("a guest finds the landing page's form filled from the last search", async 
   await expect(form.getByLabel('Looking for (optional)')).toHaveValue('');
 });
 
-test('staff answer a request without offers on its page', async ({ page, request, visit }) => {
+test("a guest reads staff's answer on a request's page", async ({ page, request, visit }) => {
   const email = newAddress('patient');
   const body = {
     name: 'Indigo Fairweather',
@@ -112,7 +112,7 @@ test('staff answer a request without offers on its page', async ({ page, request
   await expect(answer.getByRole('button')).toHaveCount(0);
 });
 
-test('a visitor with an unknown link reads that it is unknown', async ({ page, visit }) => {
+test('a visitor with an unknown request link reads an error', async ({ page, visit }) => {
   for (const link of ['/requests', '/requests#nothing']) {
     await visit(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);

@@ -51,7 +51,7 @@ test('a guest whose search finds nothing gets three options and a form', {
   await expect(page).toHaveURL('/#services');
 });
 
-test('a guest who is typing sees the form only after leaving the field', async ({ page }) => {
+test('a guest sees the requirements form only after leaving the search field', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(nobody);
@@ -197,7 +197,7 @@ test('a guest confirms an email address and gets mails about new professionals',
   await expectAccessible(page, 'end of an alert');
 });
 
-test('a guest with an invalid link returns to the search', async ({ page, visit }) => {
+test('a guest with an invalid mailed link returns to the search', async ({ page, visit }) => {
   await visit('/alerts/unsubscribe?token=nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid.');
   await page.getByRole('main').getByRole('link', { name: 'Find professionals' }).click();

@@ -120,7 +120,7 @@ test('a new member who opens two tabs together gets one set of keys', async ({
 test.describe('while the server refuses to store keys', () => {
   test.use({ expectedFaults: /status of 503/ });
 
-  test('a member writes a message, which waits and is then sent encrypted', async ({
+  test("a member's message waits until keys are stored, then is sent encrypted", async ({
     browser,
     request,
   }) => {
@@ -217,7 +217,7 @@ test('a member with a locked device enters the code and reads messages', {
   for (const end of [customer, vendor, phone]) await end.page.context().close();
 });
 
-test("a member's text that is too long to encrypt stays in the box", async ({
+test('a text that is too long to encrypt stays in the message box', async ({
   browser,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const backup = `**/api${e2eeEndpoints.saveBackup.path}`;
 
-test('a member accepts keys on two devices at the same time and loses none', async ({
+test("a member accepts contacts' keys on two devices simultaneously and loses none", async ({
   browser,
   request,
 }) => {

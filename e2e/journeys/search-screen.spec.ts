@@ -133,7 +133,7 @@ test('a guest scrolls within 200 px of the end, which loads the next page', {
   expect(asked).toEqual(pages);
 });
 
-test('a guest goes back to the same list and scroll position', async ({ page, visit }) => {
+test("a guest goes back from a profile to the list's position", async ({ page, visit }) => {
   await visit(surveyors);
   const cards = page.getByRole('article');
   await leaveUnderneath(page, 0);
@@ -199,7 +199,7 @@ test('a guest gets suggestions of places after two letters and half a second', a
   expect(asked).toEqual(['parra']);
 });
 
-test('a guest reads at the box that a place is unknown', async ({ page, visit }) => {
+test('a guest who searches an unknown place reads an error', async ({ page, visit }) => {
   await visit('/customer/search-brokers?place=Qwertyzz');
   await expect(page.getByText('Invalid postcode or no results found.')).toBeVisible();
 });

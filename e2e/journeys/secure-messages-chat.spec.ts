@@ -20,7 +20,7 @@ import {
 
 const newPassword = 'Another-door-27!';
 
-test("a customer's second device reads old and new messages with the code", {
+test("a customer's second device reads old and new messages with the recovery code", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -178,7 +178,7 @@ test("a customer's replaced browser starts new keys and still reads old messages
   }
 });
 
-test('a professional accepts new keys only after the notice was in view', async ({
+test("a professional accepts a customer's new keys only after seeing a notice", async ({
   browser,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('a professional accepts new keys only after the notice was in view', async 
   await expect(text(second, 'For the new keys')).toBeVisible();
 });
 
-test('a member who logs out of the only unlocked browser keeps the keys', async ({
+test('a member who logs out of the only unlocked browser can keep the keys', async ({
   browser,
   request,
 }) => {

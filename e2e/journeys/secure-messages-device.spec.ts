@@ -18,7 +18,7 @@ import { pendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
-test("a member's message keys cannot be exported; their removal leaves no trace", {
+test("a member's message keys cannot be exported; removing keys deletes the database", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -153,7 +153,7 @@ for (const role of ['customer', 'vendor'] as const) {
 const loggedOut = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 
-test("a member's keys remain when the server ends the session", async ({ browser, request }) => {
+test("a member's keys stay on the device after a remote logout", async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   const headers = { authorization: `Bearer ${wren.token}` };
@@ -165,7 +165,7 @@ test("a member's keys remain when the server ends the session", async ({ browser
   await expect((await openKeysPart(page)).getByText(words.ready.title)).toBeVisible();
 });
 
-test('a member deletes the account, which deletes its keys on this device', {
+test('a member deletes the account, which deletes the message keys on the device', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');

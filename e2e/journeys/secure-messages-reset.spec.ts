@@ -74,7 +74,7 @@ test('a member without code or device creates new keys with the password', {
   await expect(part.getByText(words.ready.title)).toBeVisible();
 });
 
-test('a member with two-factor resets keys with its code', async ({ browser, request }) => {
+test('a member resets message keys with a two-factor code', async ({ browser, request }) => {
   const finch = await pendingVendor(request, 'finch');
   await setUpKeys(await pageOf(browser, 'vendor', finch));
   const key = await haveTwoFactor(request, 'vendors', finch.token);

@@ -81,7 +81,7 @@ test.describe('while the connection fails', () => {
   });
 });
 
-test('a member whose browser cannot store keys reads that and publishes none', async ({
+test('a member whose browser cannot store keys reads an error and publishes no keys', async ({
   browser,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('a member manages message keys by keyboard only', async ({ browser, request
 });
 
 atEveryWidth(({ tag }) => {
-  test('a member finds no accessibility fault or sideways scroll around message keys', {
+  test('message key screens have no accessibility faults and do not scroll sideways', {
     tag,
   }, async ({ page, request }) => {
     test.setTimeout(120_000);

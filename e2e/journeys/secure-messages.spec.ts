@@ -17,7 +17,7 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test("a member's recovery code becomes valid once typed back, not before", {
+test("a member's recovery code becomes valid only after the member types it", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -54,7 +54,7 @@ test("a member's recovery code becomes valid once typed back, not before", {
   expect(await keyDatabases(page)).toEqual([`threshold-vault-${wren.id}`]);
 });
 
-test('a member copies, saves and prints the recovery code, which goes nowhere else', async ({
+test('a member copies, saves and prints the recovery code, which is never uploaded', async ({
   browser,
   request,
 }) => {
@@ -112,10 +112,7 @@ test('a member copies, saves and prints the recovery code, which goes nowhere el
 test.describe('a connection that fails once', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a member sends a code again that did not reach the server', async ({
-    browser,
-    request,
-  }) => {
+  test('a member finishes key setup after a failed request', async ({ browser, request }) => {
     const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
     const part = await openKeysPart(page);
     await expect(part.getByText(words.open.title)).toBeVisible();

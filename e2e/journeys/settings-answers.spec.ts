@@ -73,7 +73,7 @@ test('a customer reads that details and pictures were not saved', async ({
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`a ${role} reads a separate failure for each step of two-factor`, async ({
+  test(`a ${role} reads a separate error for each step of two-factor`, async ({
     page,
     visit,
     request,

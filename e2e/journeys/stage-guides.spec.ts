@@ -54,10 +54,7 @@ test('a crawler finds only guides with content of their own', async ({ request }
 });
 
 atEveryWidth(({ name }) => {
-  test(`a guest finds no accessibility fault in a guide of a state (${name})`, async ({
-    page,
-    visit,
-  }) => {
+  test(`a guide for a state has no accessibility faults (${name})`, async ({ page, visit }) => {
     await visit('/guides/offer-exchange-auction/nsw');
     await expectAccessible(page, 'the guide of a state');
     await page.getByRole('link', { name: /^Next: / }).click();

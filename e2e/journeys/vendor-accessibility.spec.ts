@@ -26,7 +26,7 @@ const sections = [
 ];
 
 atEveryWidth(({ name, tag }) => {
-  test('a vendor finds no accessibility fault or sideways scroll on vendor pages', { tag }, async ({
+  test('vendor pages have no accessibility faults and do not scroll sideways', { tag }, async ({
     page,
     visit,
     request,
@@ -54,7 +54,7 @@ atEveryWidth(({ name, tag }) => {
     }
   });
 
-  test('a vendor finds no accessibility fault or sideways scroll when claiming listings', {
+  test('pages for claiming listings have no accessibility faults or sideways scroll', {
     tag,
   }, async ({ page, visit, request }) => {
     const { token } = await verifiedVendor(request, 'axe');

@@ -83,7 +83,7 @@ test.describe('a vendor in the vendor area', () => {
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Two-Factor Auth');
   });
 
-  test('reads what failed and tries again', async ({ page, visit }) => {
+  test('reads that the dashboard failed to load, and retries', async ({ page, visit }) => {
     await visit('/vendor/settings');
     await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
     await refuseOnce(page, vendorAccountEndpoints.dashboard);
@@ -96,7 +96,7 @@ test.describe('a vendor in the vendor area', () => {
     await expect(page.getByRole('region', { name: 'Finish your listing' })).toBeVisible();
   });
 
-  test('sees the public page as customers see it', async ({ page, visit }) => {
+  test('previews the public profile as customers see it', async ({ page, visit }) => {
     await visit('/vendor/preview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo Fairweather');
     await expect(page.getByText('This is how signed-in customers see you.')).toBeVisible();

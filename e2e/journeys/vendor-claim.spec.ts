@@ -33,7 +33,7 @@ const listingAt = async (
   return listing;
 };
 
-test('a guest claims a listing, signs up, verifies, and is offered it', { tag: '@smoke' }, async ({
+test('a guest claims a listing, signs up, and is offered the listing', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -111,7 +111,7 @@ test('a guest claims a listing, signs up, verifies, and is offered it', { tag: '
   expect(data).toMatchObject({ status: 'claimed', claimable: true });
 });
 
-test("a vendor searches for a listing and claims it after another vendor's claim", {
+test('a vendor claims a listing that another vendor has already claimed', {
   tag: '@smoke',
 }, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');

@@ -116,10 +116,10 @@ test('a guest opens a missing listing and gets a 404 page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
 });
 
-test.describe('when an answer is invalid', () => {
+test.describe('when the server answers with invalid data', () => {
   test.use({ expectedFaults: /Bad Gateway/ });
 
-  test('a guest reads that a profile failed to load and continues', async ({ page, visit }) => {
+  test('a guest reads that a profile failed to load', async ({ page, visit }) => {
     await visit('/customer/search-brokers');
     await page.route(/\/api\/vendors\/[0-9a-f-]{36}(?:\?.*)?$/, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

@@ -201,10 +201,10 @@ test('a vendor sees upload progress and cannot close the dialog', async ({ page,
   await expect(page).toHaveURL('/vendor/dashboard');
 });
 
-test.describe('when the services cannot be read', () => {
+test.describe('when the list of services fails to load', () => {
   test.use({ expectedFaults: /status of 502|ApiError/ });
 
-  test('a vendor reads about the failure and tries again', async ({ page, visit, request }) => {
+  test('a vendor reads an error and loads the services again', async ({ page, visit, request }) => {
     await enterUnverified(page, request, 'vendor', 'kurrajong');
     await page.route('**/api/vendors/service/by-type*', (route) =>
       route.fulfill({ status: 502, body: '' }),

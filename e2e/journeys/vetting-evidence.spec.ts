@@ -64,7 +64,7 @@ test('staff filter the queue by type, state and waiting time, stored in the URL'
   await expect(row).toHaveCount(0);
 });
 
-test('staff go from a report to the listing, then to its log', async ({ page, request, visit }) => {
+test('staff go from a report to the reported listing and log', async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');
   const vendor = await demoVendor(request);
   const { data: conversation } = await callAs(request, customer.token, chatEndpoints.open, {

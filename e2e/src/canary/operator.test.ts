@@ -27,7 +27,7 @@ async function sealed() {
 const rowOf = (value: object) => ({ name: 'table', bytes: Buffer.from(JSON.stringify(value)) });
 
 test.each(['base64url', 'base64', 'hex'] as const)(
-  'decrypts an encrypted message only if its key is found in %s',
+  'decrypts a stored message only if a table also contains its key in %s',
   async (encoding) => {
     const { body, key } = await sealed();
     const others = [rowOf({ token: randomBytes(32).toString('hex'), note: 'x'.repeat(90) })];

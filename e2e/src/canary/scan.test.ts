@@ -25,7 +25,7 @@ const spellings: [string, Buffer][] = [
   ['UTF-16 in base64', Buffer.from(utf16.toString('base64'))],
 ];
 
-test.each(spellings)('finds a canary written as %s in the middle of noise', (_, bytes) => {
+test.each(spellings)('finds a canary written as %s in the middle of random bytes', (_, bytes) => {
   expect(found(around(bytes))).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ const packed: [string, Buffer][] = [
   ['zlib', deflateSync(noise + canary)],
   ['zstd', zstdCompressSync(noise + canary)],
 ];
-test.each(packed)('finds a canary inside %s in the middle of a value', (_, bytes) => {
+test.each(packed)('finds a canary compressed with %s in the middle of random bytes', (_, bytes) => {
   expect(bytes.includes(canary)).toBe(false);
   expect(found(around(bytes))).toHaveLength(1);
 });
