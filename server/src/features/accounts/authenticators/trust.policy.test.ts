@@ -13,7 +13,7 @@ describe('trust in an authenticator', () => {
     [reset, after(100), after(100)],
     // The enrolment seems to precede the reset, because another process's clock was behind.
     [reset, after(-0.1), after(72)],
-  ])('after the reset at %o and enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
+  ])('for a reset at %o and an enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
     expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
   });
 

@@ -19,7 +19,7 @@ const broker = accountForEach(test, 'vendors');
 const storedFiles = () => readdir(join(test.files, 'private'));
 
 describe('document endpoints of customers', () => {
-  it('list only the newest documents, but open any document', async () => {
+  it('list only the newest documents, but can also open older documents', async () => {
     const { pool } = test.database;
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const first = await buildDocument(test, id);
@@ -43,7 +43,7 @@ describe('document endpoints of customers', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('list documents without links, open them with a code and delete them', async () => {
+  it('list and delete documents without a code, but require a code to open them', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     const before = await test
@@ -108,7 +108,7 @@ describe('document endpoints of customers', () => {
     expect(await storedFiles()).not.toContain(paper);
   });
 
-  it('still list the documents of an application after its broker left', async () => {
+  it('still list documents that were sent to a broker whose account is deleted', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();

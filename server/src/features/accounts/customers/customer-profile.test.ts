@@ -63,13 +63,13 @@ describe('profile of a customer', () => {
 });
 
 describe('update of a customer profile', () => {
-  it('changes only the sent fields, as JSON or as a form', async () => {
+  it('changes only the fields in the request, sent as JSON or as a form', async () => {
     expect((await update({ first_name: ' Ada ' })).ok.data.first_name).toBe('Ada');
     expect((await put([['last_name', 'Lovelace']])).status).toBe(200);
     expect(await own()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
   });
 
-  it('refuses empty names with an error message for each', async () => {
+  it('refuses empty names with an error message for each name', async () => {
     const { status, failure } = await update({ first_name: ' ', last_name: '' });
     expect(status).toBe(422);
     expect(failure.errors).toEqual({
@@ -78,7 +78,7 @@ describe('update of a customer profile', () => {
     });
   });
 
-  it('ignores sent fields that the API contract does not list', async () => {
+  it('ignores fields that are not in the API contract', async () => {
     await put([
       ['first_name', 'Eve'],
       ['role', 'staff'],
@@ -152,7 +152,7 @@ describe('profile picture of a customer', () => {
     expect(rawPayload.toString('latin1')).not.toContain('Secret Owner');
   });
 
-  it('replaces the previous picture and its file unless the pictures are equal', async () => {
+  it('is deleted when the customer uploads a different picture', async () => {
     const first = await plainPng();
     await put([['profile_picture', { bytes: first }]]);
     const before = await pictureOf();
@@ -168,7 +168,7 @@ describe('profile picture of a customer', () => {
     expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
   });
 
-  it('stays unchanged if the form is sent without a chosen file', async () => {
+  it('stays unchanged if the customer sends the form without choosing a file', async () => {
     const answered = await put([
       ['first_name', 'Ada'],
       ['profile_picture', { bytes: '', name: '', type: 'application/octet-stream' }],
@@ -231,7 +231,7 @@ describe('profile picture of a customer', () => {
     expect(rawPayload.toString('latin1')).not.toContain('alert');
   });
 
-  it('is refused if it exceeds 10 MB, or if the form contains two pictures', async () => {
+  it('is refused if it exceeds 10 MB or if the form contains a second picture', async () => {
     const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
     const tooLarge = await put([['profile_picture', { bytes: large }]]);
     expect([tooLarge.status, tooLarge.failure.message]).toEqual([
@@ -253,7 +253,7 @@ describe('profile picture of a customer', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
-  it('is served only at the URL with its exact file name', async () => {
+  it('is not served at URLs with an incomplete or wrong file name', async () => {
     for (const path of ['/media/', '/media', '/media/..%2f..%2fsecret.key', '/media/x.webp']) {
       expect((await media(path)).statusCode, path).toBe(404);
     }

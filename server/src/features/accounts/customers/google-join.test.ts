@@ -76,7 +76,7 @@ const connectedMails = async (email: string) =>
   );
 
 describe('Google sign-in to an email address that has an account with a password', () => {
-  it('does not connect the accounts without password or mailed code', async () => {
+  it('does not connect the accounts without the password or a mailed code', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
@@ -86,7 +86,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(ok.data).toHaveLength(1);
   });
 
-  it('connects the accounts permanently if the token is sent again with the password', async () => {
+  it('connects the accounts permanently if the password is sent with the token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect([again.status, again.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('mails the owner about the connection and the following waiting period', async () => {
+  it('mails the owner that the accounts are connected and files open in 72 hours', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const [mail, ...more] = await mailsTo(test.database.db, me.email);
@@ -123,7 +123,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('counts a wrong password as a failed sign-in, but accepts the token again', async () => {
+  it('counts wrong passwords as failed sign-ins, but still accepts the Google token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -221,7 +221,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
   });
 
-  it('neither sends a code nor checks a password if the token has expired', async () => {
+  it('neither sends a code nor checks a password if the Google token has expired', async () => {
     const me = await buildPair();
     const expired = Math.floor(Date.now() / 1000) - 61;
     const { sub, email } = me;
@@ -311,7 +311,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('accepts an authenticator set up earlier, but not its removal by password', async () => {
+  it('accepts an authenticator set up before, but cannot be turned off by password', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));

@@ -20,7 +20,7 @@ const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToke
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /customers/google-login', () => {
-  it('creates one account and finds it even if the Google email address changes', async () => {
+  it('signs in to the same account after the Google email address changes', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
     expect(enteredBy(first).data).toMatchObject({
@@ -41,7 +41,7 @@ describe('POST /customers/google-login', () => {
     expect((await signIn(await issueIdToken({ iss: 'issuer.example' }))).status).toBe(200);
   });
 
-  it('accepts a token without names', async () => {
+  it('accepts a token that does not contain the names of the user', async () => {
     const idToken = await issueIdToken({ given_name: undefined, family_name: 7, name: undefined });
     const { data } = enteredBy(await signIn(idToken));
     expect(data.email).toContain(data.first_name);
@@ -109,7 +109,7 @@ describe('POST /customers/google-login', () => {
     expect(statusesOf(both)).toEqual([200, 400]);
   });
 
-  it('refuses a used token even if its signature is encoded differently', async () => {
+  it('refuses a used token even if the signature is encoded in another way', async () => {
     const idToken = await issueIdToken();
     expect((await signIn(idToken)).status).toBe(200);
     // The last base64 character of 256 bytes has four unused bits, so 16 letters mean the same.
@@ -127,7 +127,7 @@ describe('POST /customers/google-login', () => {
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
   });
 
-  it('ends the access of a stranger who signed up with this email address', async () => {
+  it('ends the access of a stranger who signed up with the Google email address', async () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
     await buildTwoFactor(test, attacker.accountRef);

@@ -111,7 +111,7 @@ describe('account with a suspended listing', () => {
     return { me, staff, decide, letGo };
   };
 
-  it('can be deleted after staff permit it, which is logged', async () => {
+  it('can be deleted after staff permit the deletion, which is logged', async () => {
     const { me, letGo } = await suspended();
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
     const { ok } = await letGo();
@@ -133,7 +133,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(done);
   });
 
-  it('cannot be deleted if staff permitted it before a second suspension', async () => {
+  it('cannot be deleted if staff permitted the deletion before a second suspension', async () => {
     const { me, letGo, decide } = await suspended();
     await letGo();
     await decide('pending');
@@ -141,7 +141,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('may be deleted only if staff permit it with a reason during the suspension', async () => {
+  it('can be released for deletion only by staff, with a reason, while suspended', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

@@ -90,7 +90,7 @@ const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
 };
 
 describe('account deletion while storage is unavailable', () => {
-  it.each(bothMembers)('deletes %s immediately and their files after the outage', async (kind) => {
+  it.each(bothMembers)('deletes %s immediately, and their files after the outage', async (kind) => {
     const isCustomer = kind === 'customers';
     const before = await inStorage();
     const me = await withFiles(kind);
@@ -129,7 +129,7 @@ describe('account deletion while storage is unavailable', () => {
     expect(await inStorage()).toHaveLength(stored);
   });
 
-  it('deletes no files if the account may not be deleted', async () => {
+  it('deletes no files if the account deletion is refused', async () => {
     const me = await withFiles();
     const stored = await inStorage();
     const { db } = test.database;

@@ -95,7 +95,7 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
 const refused = [403, outcomes.chat.left];
 
 describe('customer after the professional deleted their account', () => {
-  it('reads the conversation and its files, with the name Former professional', async () => {
+  it("sees the name 'Former professional' in the conversation and reads the files", async () => {
     const secret = await buildTwoFactor(test, customer.accountRef);
     await vendorLeaves();
     expect(await historyOf(customer)).toMatchObject([
@@ -174,7 +174,7 @@ describe('customer after the professional deleted their account', () => {
     expect(report.status, report.text).toBe(201);
   });
 
-  it('reads the applications, their documents and who opened them', async () => {
+  it('reads the applications, their documents and the list of who opened documents', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const brokers = await buildTwoFactor(test, vendor.accountRef);
@@ -205,7 +205,7 @@ describe('customer after the professional deleted their account', () => {
 });
 
 describe('professional after the customer deleted their account', () => {
-  it('reads the conversation and its files, but no longer the application', async () => {
+  it('reads the conversation and its files, but not the application of the customer', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const secret = await buildTwoFactor(test, vendor.accountRef);
@@ -259,7 +259,7 @@ describe('calls between a member and a deleted account', () => {
   it.each([
     ['customer', vendorLeaves, 'vendor'],
     ['vendor', customerLeaves, 'customer'],
-  ] as const)('are still listed for the %s if they took place', async (who, leave, other) => {
+  ] as const)('are still listed for the %s if the call took place', async (who, leave, other) => {
     const past = await threeCalls();
     expect(await callsOf(who)).toHaveLength(3);
     await leave();
@@ -319,7 +319,7 @@ describe('conversation of a deleted customer and a deleted vendor', () => {
     expect(await whatIsLeft()).toEqual([]);
   });
 
-  it('is deleted completely even if both accounts are deleted at the same time', async () => {
+  it('is deleted even if both accounts are deleted at the same time', async () => {
     await buildAppointment(db, { customer_id: customer.id, vendor_id: vendor.id });
     await Promise.all([customerLeaves(), vendorLeaves()]);
     expect(await whatIsLeft()).toEqual([]);

@@ -248,7 +248,7 @@ describe('the database after an account deletion', () => {
     ]);
   });
 
-  it('contains no names in notifications about a review that its writer deleted', async () => {
+  it('contains no names in notifications about a review deleted by the customer', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });

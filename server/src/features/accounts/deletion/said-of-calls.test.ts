@@ -38,7 +38,7 @@ async function bothSaid() {
   return { customer, vendor, left };
 }
 
-it('account deletion by a customer deletes only call outcomes that they reported', async () => {
+it('account deletion by a customer deletes only outcomes reported by the customer', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: customer.id };
   await test.as(customer.token).call(customerEndpoints.remove, { params, body: {} });
@@ -49,7 +49,7 @@ it('account deletion by a customer deletes only call outcomes that they reported
   expect(read.ok.appointments).toMatchObject([{ left: true, own: { outcome: 'no_show' } }]);
 });
 
-it('account deletion by a professional deletes only call outcomes that they reported', async () => {
+it('account deletion by a professional deletes only outcomes reported by the vendor', async () => {
   const { customer, vendor, left } = await bothSaid();
   const params = { id: vendor.id };
   await test.as(vendor.token).call(vendorAccountEndpoints.remove, { params, body: {} });
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  it(`accepts an outcome from the ${staying} afterwards`, async () => {
+  it(`accepts an outcome from the ${staying} after the account is deleted`, async () => {
     for (const isCancelled of [true, false]) {
       const call = await running(10);
       if (isCancelled) await call.cancel();
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('is deleted if it had not begun, or when both accounts are deleted', async () => {
+  it('is deleted if the call had not begun, or when both accounts are deleted', async () => {
     const early = await running(-10);
     await early.cancel();
     await early.leave();
@@ -130,7 +130,7 @@ describe.each([
     expect(await call.rows()).toEqual([]);
   });
 
-  it('accepts no outcome if it was cancelled before its start', async () => {
+  it('accepts no outcome if the call was cancelled before the start', async () => {
     const call = await running(-10);
     await call.cancel();
     expect((await call.say()).failure.message).toBe(callOutcomeSentences.cancelled);

@@ -63,7 +63,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
     expect(again.status).toBe(201);
   });
 
-  it('is refused if the request contains the id of another account', async () => {
+  it('is refused if the URL contains the id of another account', async () => {
     const me = await buildAccount(test, members);
     const other = await buildAccount(test, members);
     for (const id of [other.id, newId(), 'no-id']) {
@@ -78,7 +78,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
 });
 
 describe('account deletion by a customer', () => {
-  it('preserves reviews without a name and deletes picture, alerts and requests', async () => {
+  it('deletes the picture, alerts and requests, but preserves anonymous reviews', async () => {
     const { db } = test.database;
     const me = await customerWithPicture();
     const vendorId = await buildVendor(db);
@@ -100,7 +100,7 @@ describe('account deletion by a customer', () => {
     }
   });
 
-  it('preserves requests if the customer never verified their email address', async () => {
+  it('preserves requests to vendors if the email address was never verified', async () => {
     const { db } = test.database;
     const me = await buildAccount(test, 'customers', { email_verified_at: null });
     await buildLeadRequest(db, { email: me.email });
@@ -124,7 +124,7 @@ it("removes a deleted vendor's listing from the search and its profile page", as
 });
 
 describe.each(bothMembers)('data export for %s', (members) => {
-  it('returns a link to an archive that works without a token for five minutes', async () => {
+  it('returns a link that downloads the archive without a token for five minutes', async () => {
     const me = await buildAccount(test, members);
     const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();
@@ -149,7 +149,7 @@ describe.each(bothMembers)('data export for %s', (members) => {
     );
   });
 
-  it('refuses links that are expired, altered or for a deleted account', async () => {
+  it('refuses download links that are expired, altered or for a deleted account', async () => {
     const me = await buildAccount(test, members);
     const file_url = await exportLinkOf(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
@@ -261,7 +261,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
 });
 
 it.each(bothMembers)(
-  'the data export for %s contains only call outcomes that they reported',
+  'a data export for %s contains only call outcomes reported by the member',
   async (members) => {
     const { db } = test.database;
     const me = await buildAccount(test, members);

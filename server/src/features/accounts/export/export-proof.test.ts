@@ -38,7 +38,7 @@ describe('code for the data export of a member', () => {
     test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
 
-  it('is mailed if two-factor is off, and permits only one export', async () => {
+  it('is mailed if two-factor authentication is off, and permits only one export', async () => {
     const me = await buildAccount(test, members);
     await buildFile(test, { vendor_id: me.id, kind: 'chat' }, 'one');
     expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
@@ -50,7 +50,7 @@ describe('code for the data export of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('must be from the authenticator app if two-factor is on', async () => {
+  it('must come from the authenticator app if two-factor authentication is on', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -71,7 +71,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });
 
-  it('is required, and cannot be replaced by a code of another purpose', async () => {
+  it('cannot be omitted or replaced by a code for another purpose or account', async () => {
     const me = await buildAccount(test, members);
     const none = await give(me, {});
     expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);

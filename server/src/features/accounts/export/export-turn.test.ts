@@ -55,7 +55,7 @@ async function withEndlessFile() {
 }
 
 describe('download of a data export', () => {
-  it('is refused while another download of the member is connected', async () => {
+  it('is refused while the member is already downloading an export', async () => {
     const me = await withEndlessFile();
     const url = await urlOf(me);
     const address = await addressOf(test.app);
@@ -98,7 +98,7 @@ describe('download of a data export', () => {
     connection.abort();
   });
 
-  it('can start again after the last one finished or its process died', async () => {
+  it('can start after an earlier download has finished or was interrupted', async () => {
     const me = await buildAccount(test, 'customers');
     const url = await urlOf(me);
     for (const _time of [1, 2]) expect((await test.app.inject(url)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('download of a data export', () => {
     test.clock.now = at;
   });
 
-  it('causes a mail and a notification to the member', async () => {
+  it('is reported to the member by a mail and a notification', async () => {
     const me = await buildAccount(test, 'customers');
     await test.app.inject(await urlOf(me));
     const mails = await mailsTo(test.database.db, me.email);

@@ -38,7 +38,7 @@ describe('zipMemberData', () => {
     files: [{ name: 'chat-files/1 lost.pdf', key: 'private/lost' }],
   };
 
-  it('reports the storage keys of missing files', async () => {
+  it('passes the storage keys of missing files to its callback', async () => {
     const missing: string[] = [];
     const archive = zipMemberData(data, { get: async () => undefined }, new Date(), {
       missed: (key) => missing.push(key),
@@ -76,7 +76,7 @@ describe('zipMemberData', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('opens no further files after the reader has disconnected', async () => {
+  it('opens no files after the reader of the archive has disconnected', async () => {
     let opened = 0;
     const get = async () => {
       opened += 1;

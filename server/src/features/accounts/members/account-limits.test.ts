@@ -58,7 +58,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
   };
 
-  it('refuses sign-ins to known and unknown emails alike after ten wrong passwords', async () => {
+  it('refuses sign-ins to any email address, known or not, after ten wrong passwords', async () => {
     const { email } = await buildAccount(test, members);
     const unknown = `${newId()}@people.example`;
     const refusals = [];
@@ -82,7 +82,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await elsewhere.as().raw({ method: 'POST', url, payload })).status).toBe(429);
   });
 
-  it('counts all wrong passwords that arrive concurrently', async () => {
+  it('checks only ten wrong passwords even if thirty arrive concurrently', async () => {
     const { email } = await buildAccount(test, members);
     const all = await Promise.all(Array.from({ length: 30 }, () => login(email, 'Wrong-7!')));
     expect(all.filter(({ status }) => status === 400)).toHaveLength(limits.sign_in.failures);
@@ -110,7 +110,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
   });
 
   it.each(['forgot-password', 'resend-email-otp'])(
-    'limits code requests by strangers per 30 seconds, hour and day: %s',
+    'limits calls of %s by strangers per 30 seconds, hour and day',
     async (call) => {
       const { email } = await buildAccount(test, members, { email_verified_at: null });
       const anHour = limits.otp.per_hour - limits.otp.kept_per_hour;
@@ -188,7 +188,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     },
   );
 
-  it('reports if the limit prevented a sign-up code, and mails it on request', async () => {
+  it('reports if the limit prevented a sign-up code, which can be requested later', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     ['forgot-password', 'verify-otp'],
   ] as const;
 
-  it('limits wrong reset codes to five a day, even after a reset by link', async () => {
+  it('limits wrong reset codes to five a day, even after a reset', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const start = test.clock.now.getTime();
     let hasReset = false;
@@ -254,7 +254,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect(await guessesAt(email)).toBe(2 * limits.otp.tries);
   });
 
-  it(`limits wrong codes to ${GUESSES_PER_DAY} in any 24 hours, even for older codes`, async () => {
+  it(`admits ${GUESSES_PER_DAY} wrong codes in 24 hours, whenever codes were sent`, async () => {
     expect(GUESSES_PER_DAY).toBe(50);
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const [[, verify]] = kindsOfCode;

@@ -43,7 +43,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(await codeTo(test, body.email.toLowerCase())).toMatch(/^\d{5}$/);
   });
 
-  it('refuses a body that does not match its schema', async () => {
+  it('refuses a request body that does not match the schema', async () => {
     const { status, failure } = await send(kind, newcomer({ email: { $ne: 1 } }));
     expect([status, failure.errors]).toEqual([422, { email: [sentences[kind].email_required] }]);
   });
@@ -64,7 +64,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('ignores sent fields that the API contract does not list', { tags: 'engine' }, async () => {
+  it('ignores fields that are not in the API contract', { tags: 'engine' }, async () => {
     const id = newId();
     const body = newcomer({
       role: 'staff',
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect((await tryWith(' ünusual words 7! ')).status).toBe(200);
   });
 
-  it('mails the code without the entered name, which may contain a link', async () => {
+  it('does not mail the name of the member, which may contain links', async () => {
     const body = newcomer({ first_name: 'Win at www.evil.example' });
     await send(members, body);
     const [mail] = await mailsTo(test.database.db, body.email);
@@ -142,7 +142,7 @@ describe('POST /vendors/register', () => {
 describe('limit of sign-ups per email address and network', () => {
   const strict = testApp({ rateLimitScale: 1 });
 
-  it('counts an IPv6 network as one caller', async () => {
+  it('counts all addresses of an IPv6 network together', async () => {
     const payload = newcomer();
     const tryFrom = async (remoteAddress: string) => {
       const url = '/api/customers/register';

@@ -41,7 +41,7 @@ describe('POST /vendors/login/passkey', () => {
       body: { credential: passkey.show(await optionsOf(members), faults) },
     });
 
-  it('signs in with a passkey and mails the owner about an unknown browser', async () => {
+  it('signs in with a passkey and mails the owner if the browser is new', async () => {
     const account = await build();
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
@@ -53,7 +53,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 
-  it('starts a thirty-day session if the member wishes', { tags: 'engine' }, async () => {
+  it('starts a thirty-day session if the member requests it', { tags: 'engine' }, async () => {
     const { passkey } = await build();
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });
@@ -62,7 +62,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
-  it('returns options that require user verification and contain no account', async () => {
+  it('has options that require user verification and reveal no account', async () => {
     await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
@@ -146,7 +146,7 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await test.as().call(passkeyLogin, { body: right }))).toEqual(refused);
     });
 
-    it('refuses an expired challenge, which a job later deletes', async () => {
+    it('refuses an expired challenge, and a job deletes it later', async () => {
       const { passkey } = await build();
       const options = await optionsOf(members);
       const before = test.clock.now;
@@ -164,7 +164,7 @@ describe('POST /vendors/login/passkey', () => {
       test.clock.now = before;
     });
 
-    it('refuses challenges issued for the other account type or another purpose', async () => {
+    it('refuses challenges issued for customers or for a purpose other than sign-in', async () => {
       const account = await build();
       const others = await optionsOf('customers');
       const own = await test.as(account.token).call(passkeysOf(members).proveOptions);
@@ -174,7 +174,7 @@ describe('POST /vendors/login/passkey', () => {
       }
     });
 
-    it('refuses a passkey of the other account type', async () => {
+    it('refuses a passkey of a customer', async () => {
       const account = await buildAccount(test, 'customers');
       const { passkey } = await addPasskey(test, 'customers', account.token);
       const body = { credential: passkey.show(await optionsOf(members)) };
@@ -190,13 +190,13 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await show(account))).toEqual(refused);
     });
 
-    it('refuses a passkey that is deleted during the sign-in', async () => {
+    it('refuses a passkey that is deleted while the sign-in is running', async () => {
       const account = await build();
       const { status, failure } = await removedWhenShown(test, () => show(account));
       expect([status, failure.code]).toEqual([400, 'wrong_credentials']);
     });
 
-    it('refuses a signature counter that does not increase', async () => {
+    it('refuses a passkey signature counter that does not increase', async () => {
       const account = await build({ isSynced: false });
       expect((await show(account, { counter: 5 })).status).toBe(200);
       expect(refusalOf(await show(account, { counter: 5 }))).toEqual(refused);
@@ -243,7 +243,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('does not permit turning two-factor off by password after a reset', async () => {
+  it('does not permit turning two-factor off by password after a password reset', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);

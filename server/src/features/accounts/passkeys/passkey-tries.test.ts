@@ -28,7 +28,7 @@ describe('limit of failed sign-ins per passkey', () => {
     expect(answers).toEqual(full);
   });
 
-  it('also applies to deleted passkeys, so that it does not reveal which exist', async () => {
+  it('applies to deleted passkeys as well, to hide which passkeys exist', async () => {
     const { id, token, passkey } = await build();
     const { remove } = passkeysOf('customers');
     await test.as(token).call(remove, { params: { id }, body: {} });

@@ -33,7 +33,7 @@ describe('passkeys of a member', () => {
   const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
     test.as(token).call(endpoints.add, { body: { credential } });
 
-  it("are created with a constant random user handle and the member's email address", async () => {
+  it('are created with the email address and a random, constant user handle', async () => {
     const { id, email, token } = await buildAccount(test, members);
     const [first, second] = [await creationFor(token), await creationFor(token)];
     expect(first.user.id).toBe(second.user.id);
@@ -136,13 +136,13 @@ describe('passkeys of a member', () => {
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('are accepted with any order of the attestation fields', { tags: 'engine' }, async () => {
+  it('can be added with the attestation fields in any order', { tags: 'engine' }, async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isReordered: true });
     expect((await addMade(token, made)).status).toBe(201);
   });
 
-  it('are refused if the challenge was used, has expired or is of another session', async () => {
+  it('cannot be added with a used or expired challenge or that of another session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));
     const elsewhere = await buildSession(test.database.db, accountRef);
@@ -153,7 +153,7 @@ describe('passkeys of a member', () => {
     await later(async () => expect((await addMade(token, late.made)).status).toBe(400));
   });
 
-  it('cannot be renamed or removed by another member, or added twice', async () => {
+  it('cannot be renamed, removed or added a second time by another member', async () => {
     const [mine, other] = [await buildAccount(test, members), await buildAccount(test, members)];
     const { id, passkey } = await addPasskey(test, members, mine.token);
     const caller = test.as(other.token);
@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('count as a recent sign-in if the challenge is for this purpose and session', async () => {
+  it('count as a recent sign-in if the challenge was issued to the same session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);

@@ -23,7 +23,7 @@ describe('session management of a member', () => {
   const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
-  it("lists the caller's sessions with their devices, and marks the current one", async () => {
+  it("lists the caller's sessions with devices, and marks the current session", async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -38,7 +38,7 @@ describe('session management of a member', () => {
     expect(ok.data.find(({ current }) => !current)).toMatchObject({ device: 'Firefox on Windows' });
   });
 
-  it('ends the least recently used sessions if a sign-in exceeds the limit', async () => {
+  it('ends the least recently used sessions if a sign-in exceeds the session limit', async () => {
     const { db } = test.database;
     const { token, email } = await buildAccount(test, members);
     const row = await sessionRow(token);
@@ -98,7 +98,7 @@ describe('session management of a member', () => {
     expect((await test.as(token).call(logout)).status).toBe(401);
   });
 
-  it('refuses callers with no session, or one of the other account type', async () => {
+  it('refuses callers without a session and callers of the other account type', async () => {
     expect((await test.as().call(sessions)).status).toBe(401);
     const other = await buildAccount(test, 'customers');
     expect((await test.as(other.token).call(sessions)).status).toBe(403);

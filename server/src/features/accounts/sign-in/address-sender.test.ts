@@ -95,7 +95,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('permits one network to cause only half of the mails to an email address', async () => {
+  it('lets one network cause only half of the daily mails to an address', async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('request forms are limited per email address, except for its signed-in owner', async () => {
+it('request forms are limited per email address, except for its owner if signed in', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -127,7 +127,7 @@ it('request forms are limited per email address, except for its signed-in owner'
   expect(await send({ token })).toBe(201);
 });
 
-it('an older account can confirm a request from a network that reached the limit', async () => {
+it('an old account can confirm a request even if its network reached the limit', async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   const confirm = async (address: string, by: By = {}) => {

@@ -27,7 +27,7 @@ describe('mailed code', () => {
     expect([status, failure.code, failure.error]).toEqual([400, 'wrong_code', outcomes.codes.used]);
   });
 
-  it('ends earlier sessions, which never proved the email address', async () => {
+  it('ends sessions that were started before the email address was verified', async () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(resendEmailOtp, { body: { email } });
     const body = { email, otp: await codeTo(test, email) };
@@ -37,7 +37,7 @@ describe('mailed code', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not count as a wrong try if it was already used', async () => {
+  it('does not count as a wrong code if the member already used it', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('mailed code', () => {
     expect(status).toBe(200);
   });
 
-  it('causes the same errors for known and unknown email addresses if it is wrong', async () => {
+  it('causes, if wrong, the same error messages for known and unknown addresses', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -113,7 +113,7 @@ describe('mailed code', () => {
     expect(statuses).toEqual([400, 200]);
   });
 
-  it('is refused for another purpose, account or account type', async () => {
+  it('is refused for a purpose, account or account type other than its own', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
     const otherKind = authOf('customers');
@@ -124,7 +124,7 @@ describe('mailed code', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('if wrong, causes the same response body for known and unknown email addresses', async () => {
+  it('causes, if wrong, the same response body for known and unknown addresses', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -137,7 +137,7 @@ describe('mailed code', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('has a minimum response time for unknown email addresses at every endpoint', async () => {
+  it('causes no response faster than the minimum for unknown email addresses', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -158,7 +158,7 @@ describe('mailed code', () => {
   });
 
   it.each(['resendEmailOtp', 'forgotPassword'] as const)(
-    'is requested with the same response for known and unknown email addresses: %s',
+    'causes the same response of %s for known and unknown email addresses',
     async (name) => {
       const unverified = await buildAccount(test, members, { email_verified_at: null });
       const verified = await buildAccount(test, members);

@@ -38,7 +38,7 @@ describe.each(bothMembers)('sign-in by %s', (kind) => {
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
 
-  it('mails the owner about a new browser, but only once', async () => {
+  it('mails the owner about a new browser only after the first sign-in with it', async () => {
     const { email } = await buildAccount(test, kind);
     const first = await signIn(email, { 'user-agent': firefox });
     expect(first.status).toBe(200);
@@ -138,7 +138,7 @@ describe('sign-in by Google', () => {
   const come = async (sub: string, email: string, proof = {}, headers = {}) =>
     post(googleLogin.path, { idToken: await issueIdToken({ sub, email }), ...proof }, headers);
 
-  it("mails the account's email address about every new browser but the first", async () => {
+  it('mails the owner about every new browser except the first', async () => {
     const [sub, email, later] = [newId(), `${newId()}@gmail.com`, `${newId()}@gmail.com`];
     const first = await come(sub, email);
     expect(first.status).toBe(200);
@@ -150,7 +150,7 @@ describe('sign-in by Google', () => {
     expect(await newDeviceMails(later)).toEqual([]);
   });
 
-  it('sends no new-device mail for the browser in which it connects an account', async () => {
+  it('sends no new-device mail for the browser that connected the Google account', async () => {
     const email = `${newId()}@gmail.com`;
     await buildAccount(test, 'customers', { email });
     const joined = await come(newId(), email, { password: goodPassword });

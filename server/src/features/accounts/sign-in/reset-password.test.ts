@@ -88,7 +88,7 @@ describe('password reset', () => {
     expect(status).toBe(400);
   });
 
-  it('refuses bad passwords without using up the reset token', async () => {
+  it('refuses weak and common passwords without using up the reset token', async () => {
     const { email, reset_token } = await granted();
     const faults = [
       ['short-1', messages.password.criteria],
@@ -101,7 +101,7 @@ describe('password reset', () => {
     expect((await reset({ email, reset_token })).status).toBe(200);
   });
 
-  it('accepts the mailed code only once', async () => {
+  it('exchanges the mailed code for a reset token only once', async () => {
     const { email, otp } = await granted();
     const { status, failure } = await guest().call(verifyOtp, { body: { email, otp } });
     expect([status, failure.error]).toEqual([400, outcomes.codes.used]);

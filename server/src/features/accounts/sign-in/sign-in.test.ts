@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('accepts an email address in any capitalisation and always issues a new token', async () => {
+  it('accepts an email address in any capitalisation and issues a new token', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('starts a 30-day session on request; other sessions end after an idle day', async () => {
+  it('starts a 30-day session on request, otherwise one that ends when unused', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test

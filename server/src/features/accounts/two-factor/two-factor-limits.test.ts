@@ -39,7 +39,7 @@ describe('rate limiting of two-factor authentication', () => {
     ]);
   });
 
-  it('does not count a used code as wrong', async () => {
+  it('does not count a code that was already used as a wrong code', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = codeOf(secret, test.clock.now);
@@ -50,7 +50,7 @@ describe('rate limiting of two-factor authentication', () => {
     }
   });
 
-  it(`refuses further codes after ${failures_per_day} wrong codes in a day`, async () => {
+  it(`refuses more codes after ${failures_per_day} wrong codes in a day`, async () => {
     const { accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const start = test.clock.now.getTime();

@@ -110,7 +110,7 @@ describe('two-factor authentication', () => {
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
   });
 
-  it('is turned off with a recovery code in any spelling, which works once', async () => {
+  it('is turned off with a recovery code in any spelling, only once', async () => {
     const { token } = await withTwoFactor();
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
@@ -130,7 +130,7 @@ describe('two-factor authentication', () => {
   });
 
   it.each(['code', 'recovery code', 'password'])(
-    'ends all other sessions when it is turned off with the %s',
+    'ends all sessions except the current one when turned off with the %s',
     async (by) => {
       const { token, accountRef, email, secret } = await withTwoFactor();
       const elsewhere = await buildSession(test.database.db, accountRef);
@@ -150,7 +150,7 @@ describe('two-factor authentication', () => {
     },
   );
 
-  it('cannot be turned off by password for 72 hours after a reset', async () => {
+  it('cannot be turned off by password for 72 hours after a password reset', async () => {
     const account = await people();
     await buildTwoFactor(test, account.accountRef);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -203,7 +203,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  it("is turned on only once, and only with the most recent secret's code", async () => {
+  it('is turned on only with a code for the most recently generated secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
@@ -219,7 +219,7 @@ describe('two-factor authentication', () => {
     }
   });
 
-  it('cannot be turned off, or renew recovery codes, while it is off', async () => {
+  it('cannot be turned off or get new recovery codes before it is turned on', async () => {
     const { token } = await people();
     for (const [call, body] of [
       ['disable', { verification_code: '123456' }],
@@ -236,13 +236,13 @@ describe('two-factor authentication', () => {
     ['disable', {}, { verification_code: [messages.twoFactor.empty] }],
     ['disable-with-password', { password: '' }, { password: [messages.twoFactor.password] }],
     ['recovery-codes', {}, { verification_code: [messages.twoFactor.empty] }],
-  ])('refuses a request to the endpoint %s with the body %j', async (call, body, errors) => {
+  ])('refuses a call of the endpoint %s with the invalid body %j', async (call, body, errors) => {
     const { token } = await people();
     const { status, failure } = await post(token, call, body);
     expect([status, failure.errors]).toEqual([422, errors]);
   });
 
-  it('refuses callers with no session, or one of the other account type', async () => {
+  it('refuses callers without a session and callers of the other account type', async () => {
     const other = await buildAccount(test, 'customers');
     for (const call of ['generate-secret', 'enable', 'disable', 'disable-with-password']) {
       expect((await post(undefined, call, {})).status).toBe(401);

@@ -94,7 +94,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
 describe('authenticator of an account with password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('permits no protected action for 72 hours if enrolled after a reset', async () => {
+  it('permits no protected action for 72 hours if set up after a password reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('permits protected actions after the 72 hours, even if another reset followed', async () => {
+  it('permits protected actions after 72 hours, even if another reset followed', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);
@@ -125,7 +125,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('stays trusted if it was enrolled before the reset', async () => {
+  it('stays trusted if it was set up before the password reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     test.clock.now = at(1);
@@ -138,7 +138,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('is untrusted for 72 hours after a reset if it replaces another authenticator', async () => {
+  it('is untrusted for 72 hours if it replaces an authenticator after a reset', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);
@@ -151,7 +151,7 @@ describe('authenticator of an account with password resets', () => {
     );
   });
 
-  it('permits no data export if turned off within 72 hours after a reset', async () => {
+  it('permits no export if two-factor is turned off within 72 hours of a reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(me.token);
     const token = await reset(me);

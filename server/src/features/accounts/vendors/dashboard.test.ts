@@ -37,7 +37,7 @@ describe('GET /vendors/dashboard', () => {
     });
   });
 
-  it('shows the reason of a rejection, and the rating of an approved vendor', async () => {
+  it('returns the reason for a rejection, and the rating of an approved vendor', async () => {
     const status_reason = 'The number was not found in the register.';
     const rejected = await buildListed(test, { status: 'rejected', status_reason });
     expect(await dashboardOf(rejected)).toMatchObject({ status: 'rejected', status_reason });
@@ -79,7 +79,7 @@ describe('GET /vendors/dashboard', () => {
     expect((await dashboardOf(me)).unread_messages).toBe(3);
   });
 
-  it('shows the views of 30 days, including days without views', async () => {
+  it('returns the profile views of each of the last 30 days', async () => {
     const me = await buildListed(test);
     const today = Date.parse(toLocalDateString(test.clock.now));
     const dayAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('is counted once for all IP addresses of an IPv6 network', async () => {
+  it('is counted only once for several IP addresses of the same IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -177,7 +177,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it("is counted by the same rules if a browser's cached page reports it", async () => {
+  it('is counted once if the browser reports it for a page from its cache', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (
@@ -206,7 +206,7 @@ describe('view of a vendor profile', () => {
     expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
   });
 
-  it('is subtracted if the same visitor later signs in as the vendor', async () => {
+  it('is subtracted if the visitor turns out to be the vendor after signing in', async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);
     await look(me.id, {}, 32);
