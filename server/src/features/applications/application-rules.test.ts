@@ -22,7 +22,7 @@ const sent = () =>
     .then(({ ok }) => ok.data);
 
 describe('an application', () => {
-  it('has a consent version, which may be missing but not outdated', async () => {
+  it('may omit the consent version, but is refused with an outdated one', async () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);
@@ -61,7 +61,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('may contain every option and the limits of every range', async () => {
+  it('may contain every option and the minimum and maximum of every range', async () => {
     for (const [name, options] of Object.entries(loanOptions)) {
       for (const option of options) expect((await send({ [name]: option })).status).toBe(201);
     }

@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('a broker sets the status of several applications, each with history and mail', async () => {
+it('a broker changes several applications, each with a history entry and a mail', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });
@@ -62,7 +62,7 @@ it('a broker sets the status of several applications, each with history and mail
   expect(await mailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
-it("a broker at the daily limit for one customer can change another's application", async () => {
+it("a broker at one customer's daily limit can change another customer's application", async () => {
   const id = await build();
   for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
     await set([id], nr % 2 ? 'completed' : 'in_progress');
@@ -74,7 +74,7 @@ it("a broker at the daily limit for one customer can change another's applicatio
   ]);
 });
 
-it('a change of status needs a valid list of application ids', async () => {
+it('a status change of several applications requires a valid list of their ids', async () => {
   const many = Array.from({ length: limits.loan.chosen + 1 }, newId);
   for (const ids of [[], many, ['x']]) expect((await set(ids)).status).toBe(422);
   expect((await set(many)).failure.errors?.ids).toEqual([messages.general.too_many]);

@@ -123,7 +123,7 @@ describe('sending an application', () => {
     expect((await send(many.slice(1))).status).toBe(201);
   });
 
-  it("requires an approved broker, a verified email and the caller's own id", async () => {
+  it("requires an approved broker, a verified email and the sender's own id", async () => {
     const { db } = test.database;
     const accountant = await buildVendor(db, { vendor_type: 'Accountant' });
     const pending = await buildVendor(db, { status: 'pending' });
@@ -177,7 +177,7 @@ describe('open application', () => {
     expect(more).toEqual([]);
   });
 
-  it('opens files by a two-factor code; the customer sees each opening', async () => {
+  it('opens its files for a two-factor code and shows the customer each opening', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     // Shortly after a code, files open without one; this opening is recorded also.
@@ -213,7 +213,7 @@ describe('open application', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(404);
   });
 
-  it('closes one file to the broker and leaves the others open', async () => {
+  it('lets the customer close one file to the broker and leave other files open', async () => {
     const rent = await buildDocument(test, id, 'rent.csv');
     const { file_url, view_url } = (await openPaper(-1)).ok;
     const end = (s3_path: string, { token } = me) =>
@@ -250,7 +250,7 @@ describe('open application', () => {
     expect((await received())[0]).toMatchObject({ files_open: false, attachments: [] });
   });
 
-  it('has only files that belong to it; other files cannot be closed through it', async () => {
+  it('refuses to close files of other applications', async () => {
     const elsewhere = await buildDocument(
       test,
       await buildApplication(test, { customer_id: me.id, vendor_id: broker.id }),
@@ -265,7 +265,7 @@ describe('open application', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('can be withdrawn by the customer and does not change after that', async () => {
+  it('can be withdrawn by the customer and does not change after the withdrawal', async () => {
     const { ok } = await test.as(me.token).call(endpoints.withdraw, { params: { id } });
     expect(ok.data.withdrawn_at).not.toBeNull();
     const refused = await openPaper();

@@ -49,7 +49,7 @@ it('an application is refused if customer or broker has blocked the other', asyn
 });
 
 describe('status of an application', () => {
-  it('can change twenty times a day; only the latest change is mailed', async () => {
+  it('can change at most twenty times a day', async () => {
     const customer = await customerCaller(test);
     const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: broker.id });

@@ -35,7 +35,7 @@ const received = async () =>
     .data;
 const storedFiles = () => readdir(join(test.files, 'private'));
 
-it('an application sent again with its client id returns the stored one', async () => {
+it('an application sent twice with one client id is stored only once', async () => {
   const name = newId();
   const first = await send(name);
   const before = await storedFiles();
@@ -66,7 +66,7 @@ it('concurrent requests with the same client id store one application', async ()
   expect((await storedFiles()).filter((file) => !gone.has(file))).toHaveLength(1);
 });
 
-it('a client id is separate for each pair of customer and broker', async () => {
+it('one client id can be used for each pair of customer and broker', async () => {
   const name = newId();
   const other = await buildAccount(test, 'vendors');
   const stranger = await buildAccount(test, 'customers');
@@ -84,7 +84,7 @@ describe('application without a client id', () => {
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);
   });
 
-  it('is stored again if an answer or the content of a file differs', async () => {
+  it('is stored separately if an answer or the content of a file differs', async () => {
     const sent = [
       await sendPlain(),
       await sendPlain({ credit_history: 'Okay' }),
@@ -93,7 +93,7 @@ describe('application without a client id', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('is stored again if a minute has passed or the first was withdrawn', async () => {
+  it('is stored again after a minute or after the stored one was withdrawn', async () => {
     const first = await sendPlain();
     test.clock.now = new Date(test.clock.now.getTime() + 61_000);
     const second = await sendPlain();

@@ -49,7 +49,7 @@ it('a suspended broker cannot list, read or change applications until reinstated
   expect((await tries()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('a suspended broker cannot open application files; the customer can', async () => {
+it('a suspended broker cannot open application files, but the customer can', async () => {
   const { broker, customer, id, setStatus } = await world();
   const s3_path = await buildDocument(test, id);
   const secret = await buildTwoFactor(test, broker.accountRef);
@@ -71,7 +71,7 @@ it("a suspended broker cannot learn whether another broker's application exists"
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
 });
 
-it("a suspended broker's export has no applications, even by an earlier link", async () => {
+it("a suspended broker's data export has no applications", async () => {
   const { broker, id, setStatus } = await world();
   const link = await exportLinkOf(test, broker);
   const taken = async () =>

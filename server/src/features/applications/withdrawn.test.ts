@@ -98,7 +98,7 @@ describe('withdrawn application', () => {
     expect((await received()).ok.total).toBe(1);
   });
 
-  it("is mentioned in notifications and mails without the customer's name", async () => {
+  it("is announced in notifications and mails without the customer's name", async () => {
     const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
@@ -124,13 +124,13 @@ describe('withdrawn application', () => {
     expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
   });
 
-  it('is still complete for the customer who sent it', async () => {
+  it('is still shown in full to the customer who sent it', async () => {
     const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
     expect(ok.data).toMatchObject([{ ...goodAnswers, attachments: [{}] }]);
   });
 });
 
-it("a broker's export names opened files only while the broker may open them", async () => {
+it("a broker's data export names opened files only while the broker may open them", async () => {
   const as = test.as(customer.token);
   const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const closed = await buildDocument(test, open, 'statement.pdf');
@@ -158,7 +158,7 @@ it("a broker's export names opened files only while the broker may open them", a
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it('a lead list hides prices of withdrawn leads, also in its page cursors', async () => {
+it('a lead list hides the prices of withdrawn leads', async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

@@ -49,11 +49,11 @@ it.each([
   [{ limit: '2' }, ['Cleo', 'Ben'], 3],
   [{ limit: '2', page: '2' }, ['Ada'], 3],
   [{ limit: '2', page: '9' }, [], 3],
-])('a list of leads filtered by %j contains %j', async (query, names, total) => {
+])('a list of leads with the query %j contains %j', async (query, names, total) => {
   expect(await list(query)).toEqual([names, total]);
 });
 
-it('a page of leads after a given application excludes newer applications', async () => {
+it('a page of leads after a given application contains only older applications', async () => {
   const after = ids[2] ?? '';
   await test.database.db.transaction().execute(async (db) => {
     const newest = await buildApplication(
@@ -94,7 +94,7 @@ describe('pages of leads', () => {
   const names = (leads: readonly { first_name: string }[]) =>
     leads.map(({ first_name }) => first_name);
 
-  it.each(leadSorts)('are complete forwards and backwards in the order %s', async (sort) => {
+  it.each(leadSorts)('contain every lead forwards and backwards, sorted by %s', async (sort) => {
     expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
     const pages: string[][] = [];
     let page = await read({ sort, limit: '2' });
@@ -135,7 +135,7 @@ describe('pages of leads', () => {
     expect([names(data), total]).toEqual([found, found.length]);
   });
 
-  it('can be limited to some leads of the caller by their ids', async () => {
+  it("can be limited to given ids of the caller's leads", async () => {
     const query = { ids: made.slice(0, 2).join(',') };
     const refused = await test
       .as(own.token)
@@ -145,7 +145,7 @@ describe('pages of leads', () => {
     expect((await ask(query)).ok.data).toEqual([]);
   });
 
-  it('are refused if the position is from a list in another order', async () => {
+  it('are refused for a page cursor from a list in another order', async () => {
     const asked: Record<string, string>[] = [
       { after: `1~${made[0]}` },
       { sort: 'amount', before: made[0] ?? '' },
@@ -169,12 +169,12 @@ it.each<Record<string, string>>([
   { q: 'a'.repeat(101) },
   { after: 'x' },
   { page: '0' },
-])('a list of leads rejects the filter %j', async (query) => {
+])('a list of leads rejects the query %j', async (query) => {
   const { status, failure } = await ask(query);
   expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, Object.keys(query)]);
 });
 
-it('a filter by status omits withdrawn applications, as the dashboard does', async () => {
+it('a list of leads filtered by status omits withdrawn applications', async () => {
   const { id: vendor_id, token } = await buildAccount(test, 'vendors');
   const withdrawn_at = test.clock.now;
   await buildApplication(test, { vendor_id, first_name: 'Eve', withdrawn_at });

@@ -49,7 +49,7 @@ const list = async (query?: { due: string }) =>
   ).ok;
 
 describe('note of a lead', () => {
-  it('can be written and emptied, and the list of leads shows a mark', async () => {
+  it('can be written and emptied, and causes a mark in the list of leads', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -58,7 +58,7 @@ describe('note of a lead', () => {
     expect((await list()).data).toMatchObject([{ has_note: false, remind_on: null }]);
   });
 
-  it('is refused if based on an outdated version, and ignored if unchanged', async () => {
+  it('is refused if based on an outdated version of the note', async () => {
     await save({ note: 'First' });
     expect((await save({ note: 'First' })).ok.data.version).toBe(1);
     const late = await save({ note: 'Second' });
@@ -66,7 +66,7 @@ describe('note of a lead', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('has no past or distant reminder day, but retains a day that has come', async () => {
+  it('cannot get a past reminder day, but retains a day that passed', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -82,7 +82,7 @@ describe('note of a lead', () => {
     expect(repeated.ok.data.remind_on).toBe('2026-06-10');
   });
 
-  it('is visible only to its broker and deleted when the customer withdraws', async () => {
+  it('is visible only to its broker and deleted when the customer withdraws the lead', async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     const asCustomer = test.as(customer.token);
     const theirs = [
@@ -122,7 +122,7 @@ describe('reminder of a lead', () => {
   const page = (lead = id) => `/vendor/loan-applications/${lead}`;
   const sentence = 'You asked to be reminded of an application today.';
 
-  it("is sent once, at 9:00 in the broker's time zone, without the note", async () => {
+  it("is sent once at 9:00 in the broker's time zone, without the note", async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     await remindAt('2026-06-12T00:59:00Z');
     expect(await notices()).toEqual([]);
@@ -145,7 +145,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toEqual([[sentence, page()]]);
   });
 
-  it('is moved when its day changes and cancelled when its day is cleared', async () => {
+  it('is moved with its day and cancelled if the day is cleared', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');
@@ -161,7 +161,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is sent once for several leads, but not for a day set after 9:00', async () => {
+  it('combines all leads of the same day in one notification', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);
@@ -176,7 +176,7 @@ describe('reminder of a lead', () => {
     expect((await list({ due: '1' })).total).toBe(3);
   });
 
-  it('waits while the listing is suspended and is deleted on withdrawal', {
+  it("waits while the broker's listing is suspended", {
     tags: 'engine',
   }, async () => {
     const setStatus = (status: 'suspended' | 'approved') =>
