@@ -39,7 +39,7 @@ async function readNotice({ id }: Pick<Vendor, 'id'>) {
 }
 
 describe('away notice', () => {
-  it("is shown from its first to its last day in the professional's zone", async () => {
+  it('is shown to customers on its days in the time zone of the professional', async () => {
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
     expect((await say(vendor, { ...week, words: ' Skiing,\n at last. ' })).status).toBe(200);
     const away = { last_day: '2026-11-26', words: 'Skiing, at last.' };
@@ -56,7 +56,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('is visible to its professional before its first day', async () => {
+  it('is visible only to its professional before its first day', async () => {
     const vendor = await vendorCaller(test);
     const timezone = 'Australia/Sydney';
     expect(await readOwn(vendor)).toEqual({ notice: null, calls: 0, timezone });
@@ -68,7 +68,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
 
-  it('replaces the previous notice; ending it twice has the same result as once', async () => {
+  it('can be replaced by another notice, and can be ended twice without an error', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
@@ -80,7 +80,7 @@ describe('away notice', () => {
     expect(await readNotice(vendor)).toBeNull();
   });
 
-  it('is one of two notices if both are set concurrently', async () => {
+  it('is stored once if a professional sends two notices concurrently', async () => {
     const vendor = await vendorCaller(test);
     const both = ['2026-11-28', '2026-11-29'].map((last_day) => ({ ...week, last_day }));
     const answers = await Promise.all(both.map((body) => say(vendor, body)));
@@ -113,14 +113,14 @@ describe('away notice', () => {
       'words',
       awaySentences.words_long,
     ],
-  ])('is rejected with %j', async (body, field, sentence) => {
+  ])('is rejected if fields are missing or invalid: %j', async (body, field, sentence) => {
     const vendor = await vendorCaller(test);
     const { status, failure } = await say(vendor, body);
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
     expect((await readOwn(vendor)).notice).toBeNull();
   });
 
-  it('can be changed only by its professional, and needs an existing listing', async () => {
+  it('can be set and ended only by its professional', async () => {
     const vendor = await vendorCaller(test);
     const other = await vendorCaller(test);
     expect((await say({ ...other, id: vendor.id }, week)).status).toBe(403);
@@ -129,7 +129,7 @@ describe('away notice', () => {
     expect((await test.as().call(shown, { params: { id: vendor.id } })).status).toBe(401);
   });
 
-  it('is shown only for approved listings, which can be named by a former id', async () => {
+  it('is shown for approved listings only, under their current and former ids', async () => {
     const pending = await vendorCaller(test, { status: 'pending' });
     await buildAway(test, pending.id);
     expect(await readNotice(pending)).toBeNull();
@@ -143,7 +143,7 @@ describe('away notice', () => {
     expect((await readNotice({ id: former }))?.words).toBe('Back soon.');
   });
 
-  it('counts the calls already booked on its days and does not cancel them', async () => {
+  it('shows how many calls are booked on its days and does not cancel them', async () => {
     const vendor = await vendorCaller(test);
     const { id: customer_id } = await customerCaller(test);
     const call = (starts: string, status?: 'cancelled') =>
@@ -170,7 +170,7 @@ describe('away notice', () => {
   });
 });
 
-describe('stored notice', () => {
+describe('stored away notice', () => {
   const storedWords = async ({ id }: Vendor) =>
     (
       await test.database.db
@@ -180,7 +180,7 @@ describe('stored notice', () => {
         .execute()
     ).map(({ words }) => words);
 
-  it('is deleted by the job after its end', async () => {
+  it('is deleted by a job after its last day', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const forgotten = () => deleteEndedAwayNotices(test.database.db, test.clock.now);
@@ -191,7 +191,7 @@ describe('stored notice', () => {
     expect(await storedWords(vendor)).toEqual([]);
   });
 
-  it("is part of the account's data export and deleted with the account", async () => {
+  it("is part of the professional's data export and is deleted with the listing", async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const { db } = test.database;

@@ -32,7 +32,7 @@ async function daysOffered(caller: Vendor['caller'], id: string): Promise<string
   return [...new Set(data.map(({ dateTime }) => dateTime.slice(8, 10)))];
 }
 
-it('days of absence have no free times; the next free time is after them', async () => {
+it('a vendor has no free times on days of absence', async () => {
   const vendor = await awayVendor();
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '27']);
@@ -43,7 +43,7 @@ it('days of absence have no free times; the next free time is after them', async
   expect(await daysOffered(caller, vendor.id)).toEqual(['24', '25', '26', '27']);
 });
 
-it('days of absence cannot be booked; the days before and after can', async () => {
+it('a customer cannot book a call on days on which the vendor is away', async () => {
   const vendor = await awayVendor();
   const customer = await customerCaller(test);
   for (const time of ['2026-11-24 07:00:00', '2026-11-26 20:30:00']) {
@@ -54,14 +54,14 @@ it('days of absence cannot be booked; the days before and after can', async () =
   expect((await book(customer, vendor.id, '2026-11-27 07:00:00')).status).toBe(201);
 });
 
-it('days of absence are days in the time zone of the vendor', async () => {
+it("days of absence begin and end at midnight in the vendor's time zone", async () => {
   const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
   await say(vendor, '2026-11-24', '2026-11-24');
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '25', '26', '27']);
 });
 
-it('only the vendor can move a call to a day of absence', async () => {
+it('only the vendor of a call can move it to a day of absence', async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const { _id } = (await book(customer, vendor.id, '2026-11-25 10:00:00')).ok.data;
@@ -77,7 +77,7 @@ it('only the vendor can move a call to a day of absence', async () => {
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('a call booked as an absence is saved is counted or refused', { tags: 'engine' }, async () => {
+it('a call booked while an absence is set is counted or refused', { tags: 'engine' }, async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const [booked, said] = await Promise.all([

@@ -16,7 +16,7 @@ const sentences = messages.scheduling;
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '');
 
 describe('POST /customers/time-slot/schedule', () => {
-  it('books in the time zone of the vendor', async () => {
+  it('books a call in the time zone of the vendor', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth', full_name: 'Vic Wu' });
     const { status, ok } = await book(customer, vendor.id, '2026-11-24 09:15:00');
@@ -177,7 +177,7 @@ describe('POST /customers/time-slot/schedule', () => {
   });
 
   it.each([0, 15])(
-    'returns the existing call if repeated, with a buffer of %i minutes',
+    'returns the existing call for a repeated request, with a buffer of %i minutes',
     async (buffer_minutes) => {
       const vendor = await vendorCaller(test);
       const params = { id: vendor.id };
@@ -215,7 +215,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('books one call if a customer concurrently books the same time with ten vendors', async () => {
+  it('books one call if a customer concurrently books one time with ten vendors', async () => {
     const customer = await customerCaller(test);
     const vendors = await Promise.all(Array.from({ length: 10 }, () => vendorCaller(test)));
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('POST /customers/time-slot/schedule', () => {
     await expect(double).rejects.toMatchObject({ constraint: 'appointments_vendor_is_free' });
   });
 
-  it("requires a verified address, an approved vendor and the caller's own id", async () => {
+  it("requires a verified email address, an approved vendor and the caller's id", async () => {
     const time = '2026-11-24 09:00:00';
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);

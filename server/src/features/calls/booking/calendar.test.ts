@@ -24,13 +24,13 @@ const openAll = {
 };
 
 describe('/vendors/{id}/availability', () => {
-  it('returns the default hours until a calendar is set', async () => {
+  it('returns the default opening hours until the vendor sets a calendar', async () => {
     const { id, caller } = await vendorCaller(test, { timezone: 'Australia/Perth' });
     const { ok } = await caller.call(availability, { params: { id } });
     expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
   });
 
-  it('stores a calendar and returns its hours in order', async () => {
+  it('stores a calendar and returns its opening hours sorted by day and time', async () => {
     const { id, caller } = await vendorCaller(test);
     const params = { id };
     const body = {
@@ -82,7 +82,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
   });
 
-  it('rejects a week with invalid hours, names their field and changes nothing', async () => {
+  it('rejects invalid opening hours, names the field and stores nothing', async () => {
     const { id, caller } = await vendorCaller(test);
     const { status, failure } = await caller.raw({
       method: 'PUT',
@@ -96,7 +96,7 @@ describe('/vendors/{id}/availability', () => {
     expect((await caller.call(availability, { params: { id } })).ok.data).toEqual(openAll);
   });
 
-  it('refuses other vendors', async () => {
+  it('refuses a vendor who requests the calendar of another vendor', async () => {
     const { id } = await vendorCaller(test);
     const other = await vendorCaller(test);
     for (const foreign of [id, newId()]) {
@@ -109,7 +109,7 @@ describe('GET /vendors/{id}/slots', () => {
   const timesOf = (data: readonly { readonly dateTime: string }[]) =>
     data.map(({ dateTime }) => dateTime.slice(0, 16));
 
-  it('lists the remaining times of today in steps of one call length', async () => {
+  it('lists the free times that remain today in steps of one call length', async () => {
     const vendor = await vendorCaller(test);
     await buildVendorHours(test.database.db, vendor.id, [
       { weekday: 1, opens: '09:00', closes: '12:10' },
@@ -177,7 +177,7 @@ describe('GET /vendors/{id}/slots', () => {
     );
   });
 
-  it('requires an approved vendor', async () => {
+  it('lists times of approved vendors only', async () => {
     const query = { from: '2026-11-23', to: '2026-11-24' };
     const { caller } = await customerCaller(test);
     for (const [status, answer] of [
@@ -190,7 +190,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect((await caller.call(slots, { params: { id: newId() }, query })).status).toBe(404);
   });
 
-  it('requires a first and a last day in order', async () => {
+  it('rejects missing or invalid days and a last day before the first day', async () => {
     const { id } = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     for (const query of [

@@ -26,7 +26,7 @@ const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(t
 describe.each(memberRoles)('call result reported by the %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
-  it('is accepted once the call begins and shown only to its reporter', async () => {
+  it('is accepted from the start of the call and shown only to its reporter', async () => {
     const all = await called(0);
     expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: true });
     const { status, ok } = await say(all, side, 'no_show');
@@ -48,7 +48,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is refused before the call, and if the call was cancelled before its time', async () => {
+  it('is refused before the start of the call and for a call cancelled beforehand', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,
@@ -61,7 +61,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
 
-  it('is accepted for a month and can be changed for a week', async () => {
+  it('is accepted until a month after the call and changeable for a week', async () => {
     const { outcome_days, outcome_change_days } = limits.appointment;
     const late = await called(outcome_days * DAY_MS + MINUTE_MS);
     expect(await refusalOf(late, side)).toEqual([409, callOutcomeSentences.late]);
@@ -75,7 +75,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await callOf(all, side))?.own).toMatchObject({ outcome: 'no_show', is_open: false });
   });
 
-  it('notifies no member and cannot be reported by members outside the call', async () => {
+  it('notifies no member and is refused from members outside the call', async () => {
     const all = await called();
     const news = async () => {
       const { rows } = await test.database.pool.query<{ count: number }>(
@@ -97,7 +97,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('is accepted and stored even if the other party cancels during the call', async () => {
+  it('is accepted even if the other party cancels the call after its start', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });
@@ -110,7 +110,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
 
-  it('remains, because neither party can move the call once it begins', async () => {
+  it('remains stored, because neither party can move a call that has begun', async () => {
     const all = await called(0);
     await say(all, side, 'no_show');
     const body = { dateTime: '2026-11-25 14:00:00' };
@@ -137,7 +137,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
 
   // The embedded database runs one transaction at a time, so this test needs PostgreSQL.
   it.runIf(inject('template').engine === 'postgres')(
-    'is not stored if the account is being deleted',
+    'is not stored if the account of its reporter is being deleted',
     async () => {
       const all = await called();
       const { db } = test.database;

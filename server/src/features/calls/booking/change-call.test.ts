@@ -43,7 +43,7 @@ const callsOf = async (all: Booked, side: Side) => {
 };
 
 describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) => {
-  it('has the new time, and the old time is free again', async () => {
+  it('is moved to a new time and frees the old time for other customers', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
     expect(ok.data).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect((await callsOf(all, side))[0]?.dateTime).toBe('2026-11-24 09:00:00');
   });
 
-  it('can be cancelled once, which frees its time', async () => {
+  it('can be cancelled only once, which frees its time for other customers', async () => {
     const all = await booked();
     expect((await cancel(all, side)).ok.message).toBe(outcomes.scheduling.cancelled);
     // The phone number is deleted, because it was given for this call only.
@@ -96,7 +96,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect((await move(all, side, '2026-11-25 14:00:00')).status).toBe(409);
   });
 
-  it('returns 404 to members who are not part of the call', async () => {
+  it('cannot be changed by members outside the call, who get status 404', async () => {
     const all = await booked();
     const stranger = side === 'customer' ? await customerCaller(test) : await vendorCaller(test);
     const params = { id: all.call._id };
@@ -109,8 +109,8 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
   });
 });
 
-describe('concurrent changes', () => {
-  it('move only one of two calls to the same time', async () => {
+describe('concurrent moves of two calls', () => {
+  it('succeed for only one of the calls if their new times overlap', async () => {
     const [first, second] = [await booked(), await booked()];
     const vendorId = first.vendor.id;
     const { ok } = await book(second.customer, vendorId, '2026-11-25 09:00:00');
@@ -140,7 +140,7 @@ describe('daily limit of changes to calls', () => {
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
 
   it.each(['customer', 'vendor'] as const)(
-    'restricts moves by the %s, but not the cancelling of the call',
+    'restricts moves by the %s, who can still cancel the call',
     async (side) => {
       const all = await booked();
       for (const time of times(limits.pair_per_day.call_changes)) {
@@ -165,7 +165,7 @@ describe('daily limit of changes to calls', () => {
     },
   );
 
-  it('does not include moves that were refused', async () => {
+  it('does not count refused moves', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('daily limit of changes to calls', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('includes cancelling a call and booking it again', async () => {
+  it('limits how often a customer can book and cancel calls with one vendor', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
@@ -186,7 +186,7 @@ describe('daily limit of changes to calls', () => {
 
 describe('block', () => {
   it.each(['customer', 'vendor'] as const)(
-    'by the %s prevents new calls between the two members',
+    'by the %s prevents booking and moving calls between customer and vendor',
     async (blocker) => {
       const all = await booked();
       const other = blocker === 'customer' ? 'vendor' : 'customer';
@@ -279,7 +279,7 @@ describe('mails about a call', () => {
     ]);
   });
 
-  it('fold long lines and escape line breaks in names', async () => {
+  it('fold long lines of the calendar entry and escape line breaks in names', async () => {
     const customer = await customerCaller(test);
     const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
     const vendor = await vendorCaller(test, { full_name });
@@ -292,7 +292,7 @@ describe('mails about a call', () => {
     expect(property(whole, 'SUMMARY')).toContain('Öffentliche\\, "Notare"\\; & Söhne');
   });
 
-  it('omit a name that contains a link', async () => {
+  it('omit the name of a customer if it contains a link', async () => {
     const customer = await customerCaller(test, {
       first_name: 'Win at',
       last_name: 'www.evil.example',

@@ -17,7 +17,7 @@ describe('GET /vendors/next-calls', () => {
     return new Map(ok.data.map(({ _id, dateTime }) => [_id, dateTime]));
   };
 
-  it('returns the first free time of each listing in its time zone', async () => {
+  it("returns the first free time of each listing in that listing's time zone", async () => {
     const { db } = test.database;
     const [free, busy, closed, hidden] = [
       await buildVendor(db, { timezone: 'Australia/Sydney' }),

@@ -75,7 +75,7 @@ describe('call result reported by customer or vendor', () => {
     ['the vendor', ['vendor']],
     ['the customer', ['customer']],
     ['both parties', ['customer', 'vendor']],
-  ] as const)('lets a client stay verified after a no-show reported by %s', async (_, who) => {
+  ] as const)('leaves the client verified if a no-show is reported by %s', async (_, who) => {
     const all = await called();
     for (const side of who) await say(all, side, 'no_show');
     expect(await dealt(all)).toEqual([1, true]);
@@ -88,7 +88,7 @@ describe('call result reported by customer or vendor', () => {
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it('does not change the figures of the vendor', async () => {
+  it("does not change the vendor's numbers of contacts and clients", async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');
@@ -96,7 +96,7 @@ describe('call result reported by customer or vendor', () => {
     expect(figures).toMatchObject({ contacts: 1, clients: 1 });
   });
 
-  it('is shown to staff, without the note, after a report about the chat', async () => {
+  it("is shown to staff without the vendor's note if the chat was reported", async () => {
     const { db } = test.database;
     const all = await called();
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });

@@ -32,7 +32,7 @@ const statements = [
   ['reminders', buildCallsToRemindQuery(24, { from: NOW, until }, 100)],
 ] as const;
 
-it.each(statements)('a search for due calls reads no past calls, for %s', async (_of, one) => {
+it.each(statements)('the database query for %s reads no past calls', async (_of, one) => {
   const { sql: text, parameters } = one.compile(test.database.db);
   const plan = await planOf(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(20);

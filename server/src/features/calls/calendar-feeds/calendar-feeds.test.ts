@@ -67,7 +67,7 @@ describe('calendar feed', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('has a URL that is shown once, stored hashed and replaceable', async () => {
+  it('has a URL that is stored as a hash and can be replaced', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);

@@ -21,7 +21,7 @@ const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
 describe('reminder of a booked call', () => {
-  it('is sent to both parties a day and an hour before the call', async () => {
+  it('is sent to customer and vendor a day and an hour before the call', async () => {
     const all = await booked();
     await remind();
     expect(await remindersTo(all.customer)).toEqual([]);
@@ -40,7 +40,7 @@ describe('reminder of a booked call', () => {
     }
   });
 
-  it('is not sent for a cancelled call or one booked after the due time', async () => {
+  it('is not sent for calls that were cancelled, or booked after it was due', async () => {
     const all = await booked();
     later(30);
     await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
@@ -51,7 +51,7 @@ describe('reminder of a booked call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('is sent again after the call moves, and the first link stops working', async () => {
+  it('is sent for the new time of a moved call; earlier links become invalid', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -98,13 +98,13 @@ describe('reminder of a booked call', () => {
             ),
           ),
     ],
-  ] as const)('is dropped unsent if the call is %s', async (_what, act) => {
+  ] as const)('is discarded before it is sent if the call is %s', async (_what, act) => {
     const all = await reminded();
     await act(all);
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('due a day before the call is not sent hours late', async () => {
+  it('is not sent if the job runs hours after the reminder was due', async () => {
     const all = await booked();
     later(40);
     await remind();
@@ -112,8 +112,8 @@ describe('reminder of a booked call', () => {
   });
 });
 
-describe('link of a reminder', () => {
-  it("shows the call, and confirms it only after the recipient's answer", async () => {
+describe('link in a call reminder', () => {
+  it("shows the call and confirms attendance only after the recipient's answer", async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });

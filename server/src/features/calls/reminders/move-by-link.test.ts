@@ -65,7 +65,7 @@ describe.each([
     expect(await rowOf(all)).toEqual(before);
   });
 
-  it('moves the call once, notifies customer and vendor and shows the new time', async () => {
+  it('moves the call only once, and then shows its new time', async () => {
     const all = await reminded();
     const { data } = (await moveTo(all[which])).ok;
     expect(data).toMatchObject({ side, startsAt: thursdayMoment, coming: false, moved: true });
@@ -104,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('stays invalid even if the call is moved and later moved back', async () => {
+  it('becomes invalid when the call is moved, even if it is later moved back', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;
@@ -158,7 +158,7 @@ describe('moving a call by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('ends the validity of the link at the new time if that is earlier', {
+  it('makes the link expire at the new time of the call, if earlier', {
     tags: 'engine',
   }, async () => {
     const all = await reminded();
