@@ -14,7 +14,7 @@ const test = testApp({
   },
 });
 
-it('missed messages of another process are delivered in order after a connection gap', async () => {
+it('messages from another process are delivered in order after a connection gap', async () => {
   const other = await test.another();
   const { customer, vendor, conversationId } = await buildPair(test);
   const here = await connect(test.app, customer.token);
@@ -32,7 +32,7 @@ it('missed messages of another process are delivered in order after a connection
   await other.close();
 });
 
-it('missed messages are delivered as soon as the database is available again', async () => {
+it('missed messages are delivered once a failed database connection recovers', async () => {
   const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();

@@ -55,7 +55,7 @@ const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
 
 describe('reminder of an unread message', () => {
   it.each(['customers', 'vendors'] as const)(
-    'is sent once to %s after five minutes, without the content',
+    'is sent once to %s after five minutes, without the text of the message',
     { tags: 'engine' },
     async (readerIs) => {
       const { customer, vendor, reader, write } = await waiting(readerIs);
@@ -93,7 +93,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(about.reader)).toHaveLength(1);
   });
 
-  it('is sent again for a new message once the first message was read', async () => {
+  it('is sent for a later message once the recipient has read the earlier one', async () => {
     const { reader, id, write } = await waiting();
     await write();
     await tellAfter(5);

@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
   const openWith = (token: string, receiverId: string) =>
     test.as(token).call(open, { query: { receiverId } });
 
-  it('creates it once for customer and vendor if the vendor is approved', async () => {
+  it('returns one conversation to both the customer and the approved vendor', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const made = (await openWith(customer.token, vendor.id)).ok.data;
@@ -74,7 +74,7 @@ describe('opening a conversation', () => {
     expect((await test.as(token).raw({ url: '/api/chat/getConversation' })).status).toBe(422);
   });
 
-  it('refuses vendors without earlier contact with the customer, real or invented', async () => {
+  it('refuses a vendor who has had no contact with the customer', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'customers');
     for (const id of [stranger.id, newId()]) {
@@ -144,7 +144,7 @@ it('a member with an unverified email address cannot use the chat', async () => 
 });
 
 describe('list of conversations', () => {
-  it('is sorted by activity, with names, last message and unread count', async () => {
+  it('is sorted by latest activity and shows names, last message and unread count', async () => {
     const { customer, vendor, id } = await pair(['Hi', 'Are you there?']);
     const quiet = await buildVendor(test.database.db, { full_name: 'Quiet Vendor' });
     await buildConversation(test.database.db, {
@@ -188,7 +188,7 @@ describe('messages of a conversation', () => {
   const textsOf = async (answer: ReturnType<typeof read>) =>
     (await answer).ok.data.map(({ body }) => body);
 
-  it('are returned in pages, by the id of the conversation or other member', async () => {
+  it('are returned in pages by conversation id or by member id', async () => {
     const { customer, vendor, id } = await pair(bodies);
     expect(await textsOf(read(customer.token, id))).toEqual(bodies);
     expect(await textsOf(read(customer.token, vendor.id))).toEqual(bodies);
@@ -202,7 +202,7 @@ describe('messages of a conversation', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('are returned before or after a given message, even if new messages arrive', async () => {
+  it('can be requested before or after a given message while new messages arrive', async () => {
     const { customer, id, ids } = await pair(bodies);
     const query = (at: number) => ({ limit: 2, before: ids[at] });
     expect(await textsOf(read(customer.token, id, query(4)))).toEqual(['3', '4']);
@@ -215,7 +215,7 @@ describe('messages of a conversation', () => {
     ]);
   });
 
-  it('are returned around a given message without being marked as read', async () => {
+  it('can be requested around a given message without being marked as read', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));
@@ -226,7 +226,7 @@ describe('messages of a conversation', () => {
     expect(await unreadOf(customer)).toBe(5);
   });
 
-  it('are refused to other members, and around a message of another conversation', async () => {
+  it('are refused to every member except its customer and vendor', async () => {
     const { customer, id } = await pair(bodies);
     const other = await pair(bodies);
     for (const token of [other.customer.token, other.vendor.token]) {
@@ -238,7 +238,7 @@ describe('messages of a conversation', () => {
     expect((await read(customer.token, id, { limit: 201 })).status).toBe(422);
   });
 
-  it('are marked as read for the caller only if the newest page is read', async () => {
+  it('are marked as read only if the caller loads the newest page', async () => {
     const { customer, vendor, id, ids } = await pair(bodies);
     await buildMessages(test.database.db, id, 'customer', ['Yes?']);
     await read(customer.token, id, { after: ids[0] });
@@ -252,7 +252,7 @@ describe('messages of a conversation', () => {
 });
 
 describe('status of a conversation', () => {
-  it('can be changed to any other status, only by its vendor', async () => {
+  it("can be changed to any status, but only by the conversation's vendor", async () => {
     const { customer, vendor, id } = await pair();
     const set = (status: string, token = vendor.token) =>
       test.as(token).raw({
@@ -274,7 +274,7 @@ describe('status of a conversation', () => {
 });
 
 describe('report of a conversation', () => {
-  it('shows staff the reported messages with the texts that were stored', async () => {
+  it('shows staff the stored texts of messages, not texts sent by the reporter', async () => {
     const { customer, id, ids } = await pair(['Pay me here', 'Private']);
     const stranger = await pair(['Not yours']);
     const attached = [ids[0], stranger.ids[0]].map((_id) => ({ _id: _id ?? '', body: 'Made up' }));
@@ -292,7 +292,7 @@ describe('report of a conversation', () => {
     expect(row).toMatchObject({ reporter_role: 'customer', customer_id: customer.id });
   });
 
-  it("requires a reason and one of the caller's conversations", async () => {
+  it('requires a reason and a conversation of the caller', async () => {
     const { customer, id } = await pair();
     const { token } = await buildAccount(test, 'customers');
     const body = { conversationId: id, reason: 'Spam' };

@@ -83,7 +83,7 @@ describe('message sent by socket', () => {
     expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
   });
 
-  it('is stored and delivered once even if the sender repeats it', async () => {
+  it('is stored and delivered once even if its sender sends it repeatedly', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const heard: string[] = [];
     for (const socket of [vendorSocket, await online(customer.token)])
@@ -98,7 +98,7 @@ describe('message sent by socket', () => {
     await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
-  it('is stored in the order of its sender while customer and vendor both write', async () => {
+  it("is stored after its sender's earlier messages, even if both members write", async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const sendMany = (socket: ClientSocket, name: string) =>
       Promise.all(
@@ -186,7 +186,7 @@ describe('refusal of a socket message', () => {
     );
   });
 
-  it('is returned for an empty, too long or malformed message, or without recipient', async () => {
+  it('is returned for an empty, long or malformed message or a missing recipient', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],
@@ -213,7 +213,7 @@ describe('refusal of a socket message', () => {
     expect(await gone).toBe('transport close');
   });
 
-  it('does not affect the message of another sender at the same time', async () => {
+  it("does not affect another sender's concurrent message", async () => {
     const one = await pair();
     const other = await pair();
     const [bad, good] = await Promise.all([
@@ -225,7 +225,7 @@ describe('refusal of a socket message', () => {
 });
 
 describe('typing event', () => {
-  it('reaches the other member only in a conversation without a block', async () => {
+  it('reaches the recipient only in an existing conversation without a block', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const stranger = await buildAccount(test, 'customers');
     const strangerSocket = await online(stranger.token);
@@ -244,7 +244,7 @@ describe('typing event', () => {
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
 
-  it('is permitted by an access check that is cached for a few seconds', async () => {
+  it('is still delivered for a few seconds after a block by another process', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const other = await pair();
     const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
@@ -271,7 +271,7 @@ describe('typing event', () => {
 });
 
 describe('read event', () => {
-  it('leaves only later messages in the unread count', async () => {
+  it('reduces the unread count to the messages after the given message', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const first = await mustSend(vendorSocket, { message: '1', conversationId });
     await mustSend(vendorSocket, { message: '2', conversationId });

@@ -49,10 +49,10 @@ const countFiles = async () =>
 
 describe('message encrypted with outdated keys', () => {
   it.each([
-    ['reset keys of the recipient', 'vendor', 'reset'],
-    ['rotated keys of the recipient', 'vendor', 'rotated'],
-    ['reset keys of the sender', 'customer', 'reset'],
-  ] as const)('is refused until it is encrypted again, for %s', async (_, side, how) => {
+    ['the recipient has reset the keys', 'vendor', 'reset'],
+    ['the recipient has rotated the keys', 'vendor', 'rotated'],
+    ['the sender has reset the keys', 'customer', 'reset'],
+  ] as const)('is refused until encrypted with current keys if %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
@@ -77,7 +77,7 @@ describe('message encrypted with outdated keys', () => {
     expect(await storedIn(two)).toEqual([resealed.body]);
   });
 
-  it('that is already stored is returned if it is encrypted and sent again', async () => {
+  it('is stored only once if it is sent again with new keys', async () => {
     const two = await buildSealedPair(test);
     const first = await sealedBy(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('message encrypted with outdated keys', () => {
     expect(await storedIn(two)).toEqual([first.body]);
   });
 
-  it('is refused, as is a message with a wrong signer or missing recipient', async () => {
+  it('gets the same error as a message with a wrong signer or missing recipient', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
     const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
@@ -102,7 +102,7 @@ describe('message encrypted with outdated keys', () => {
     expect(plain.status).toBe(201);
   });
 
-  it('is refused before its file is stored', async () => {
+  it('is refused before its attached file is stored', async () => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: '' });
     await replaced(two, 'vendor');

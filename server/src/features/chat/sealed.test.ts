@@ -39,7 +39,7 @@ const upload = async (token: string, parts: readonly (readonly [string, string |
   test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
 
 describe('encrypted text', () => {
-  it('is returned exactly as sent, also as the last message of its conversation', async () => {
+  it('is returned exactly as sent in the list of conversations', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.theirs, two, { text: 'See you at noon.' });
     await sendText(two.vendor.token, two.conversationId, body, clientId);
@@ -77,7 +77,7 @@ describe('encrypted text', () => {
 });
 
 describe('encrypted file', () => {
-  it('is stored without name and virus scan, even if it looks like a program', {
+  it('is stored without name and virus scan, even if it resembles a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();

@@ -53,7 +53,7 @@ const filters: ConversationFilter[] = [
   { status: 'completed' },
 ];
 
-it.each(filters)('a list filtered by %j reads rows of the vendor and page only', async (filter) => {
+it.each(filters)("a page filtered by %j reads only the vendor's own rows", async (filter) => {
   const total = await countConversations(test.database.db, reader(), filter);
   expect(total).toBeGreaterThan(LIMIT);
   for (const page of [1, Math.floor(total / LIMIT)]) {
@@ -72,7 +72,7 @@ it.each(filters)('a list filtered by %j reads rows of the vendor and page only',
   }
 });
 
-it.each(filters)("the count filtered by %j reads only the vendor's rows", async (filter) => {
+it.each(filters)("a count filtered by %j reads only the vendor's own rows", async (filter) => {
   const statement = await statementOf(test.database.db, (db) =>
     countConversations(db, reader(), filter),
   );

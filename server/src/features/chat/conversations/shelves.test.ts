@@ -55,7 +55,7 @@ const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
 describe('folders of conversations', () => {
-  it("sort only one member's list: pinned first, archived last", async () => {
+  it('sort only the list of the member who set them: pinned first, archived last', async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
@@ -87,14 +87,14 @@ describe('folders of conversations', () => {
     },
   );
 
-  it('stay pinned after a new message', async () => {
+  it('do not change from pinned to inbox after a new message', async () => {
     await put(vendor.token, idOf(first), 'pinned');
     const body = { conversationId: idOf(first), message: 'Good morning' };
     await test.as(vendor.token).call(upload, { body });
     expect(await listed(vendor, { shelf: 'pinned' })).toEqual([[first, 'pinned']]);
   });
 
-  it("cannot be set in others' conversations, or with unknown ids or folder names", async () => {
+  it('cannot be set for unknown conversations or for those of other members', async () => {
     const [customer] = customers as [TestAccount];
     const [ofOthers, missing] = [
       await put(customer.token, idOf(second), 'pinned'),
@@ -128,7 +128,7 @@ describe('folders of conversations', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('include a limited number of pins, even for concurrent requests', async () => {
+  it('hold a limited number of pinned conversations, even if pinned concurrently', async () => {
     const { pinned } = limits.chat;
     const more = await Promise.all(
       Array.from({ length: pinned - 1 }, () => buildOtherConversation()),
@@ -150,7 +150,7 @@ describe('folders of conversations', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it("stay unchanged when the other member's account is deleted", async () => {
+  it('can still be set by the vendor after the customer deletes the account', async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };
@@ -165,7 +165,7 @@ describe('folders of conversations', () => {
     expect(row).toEqual({ customer_shelf: 'inbox', vendor_shelf: 'archived' });
   });
 
-  it('do not affect unread counts and the filter for unread messages', async () => {
+  it('affect neither unread counts nor the filter for unread messages', async () => {
     await put(vendor.token, idOf(first), 'archived');
     expect(await countUnreadMessages(test.database.db, 'vendor', vendor.id)).toBe(3);
     expect(await listed(vendor, { unread: 'true' })).toEqual([

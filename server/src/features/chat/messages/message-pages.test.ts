@@ -33,7 +33,7 @@ const namesIn = ({ ok }: Awaited<ReturnType<typeof filesOf>>) =>
   ok.data.map(({ file }) => file?.original_name);
 
 describe('files of a conversation', () => {
-  it('are returned in pages, newest first, by the id of conversation or member', async () => {
+  it("are returned in pages, newest first, by conversation or other member's id", async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', undefined, 'b.pdf', 'c.pdf', undefined]);
     const { token } = two.customer;
@@ -49,7 +49,7 @@ describe('files of a conversation', () => {
     expect(second.ok.data[0]?.file).toMatchObject({ file_url: '', size: expect.any(Number) });
   });
 
-  it('are an empty page if no files were shared, or before the first message', async () => {
+  it('are an empty page if none were shared, or none before the given message', async () => {
     const two = await buildPair(test);
     const { token } = two.vendor;
     expect((await filesOf(token, two.conversationId)).ok).toMatchObject({ data: [], next: null });
@@ -58,7 +58,7 @@ describe('files of a conversation', () => {
     expect(before.ok).toMatchObject({ data: [], next: null });
   });
 
-  it('are searched among a limited number of messages; the next page continues', async () => {
+  it('are searched in a limited number of messages for each page', async () => {
     const two = await buildPair(test);
     await share(two, ['old.pdf']);
     const many = limits.chat.files_looked_through;
@@ -75,7 +75,7 @@ describe('files of a conversation', () => {
     expect(second.ok.next).toBeNull();
   });
 
-  it('do not include deleted files and are refused to other members', async () => {
+  it('omit deleted files and are refused to members of other conversations', async () => {
     const two = await buildPair(test);
     await share(two, ['a.pdf', 'b.pdf']);
     const { db } = test.database;

@@ -159,7 +159,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('can dismiss it without notifying either member', async () => {
+  it('can dismiss the report without notifying either member', async () => {
     const { id, vendor, customer } = await reported();
     const { ok } = await decide(staff, id, 'dismiss', 'Nothing in it.');
     expect(ok.data).toMatchObject({ outcome: 'dismissed', outcome_reason: 'Nothing in it.' });
@@ -183,7 +183,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('succeeds for one of two staff members and names that person to the other', async () => {
+  it('succeeds once if two staff members try; the refusal names who decided', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -21,7 +21,7 @@ const saved = async (
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
 describe('saved replies', () => {
-  it('are empty at first, and later the list that was saved last', async () => {
+  it('are an empty list until the vendor saves one, then the latest saved list', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -36,13 +36,13 @@ describe('saved replies', () => {
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('have one version if the same list is saved twice', async () => {
+  it('do not get a new version number if the vendor saves an identical list', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('are rejected if based on an outdated version, with the stored list', async () => {
+  it('are refused for an outdated version; the refusal contains the stored list', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     for (const version of [0, 2]) {
@@ -69,14 +69,14 @@ describe('saved replies', () => {
     }
   });
 
-  it('without a title are rejected', async () => {
+  it('are rejected if one of them has no title', async () => {
     const { caller } = await vendorCaller(test);
     const refused = await saved(caller, [{ ...thanks, title: ' ' }]);
     expect([refused.status, refused.failure.message]).toEqual([422, savedReplySentences.title]);
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
-  it('may reach the limits of number and length; broken characters are removed', async () => {
+  it('may reach the maximum number and length', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
     expect(
@@ -102,7 +102,7 @@ describe('saved replies', () => {
     }
   });
 
-  it('are exported and deleted with the account', async () => {
+  it("are included in the account's data export and deleted with the account", async () => {
     const me = await buildAccount(test, 'vendors');
     const caller = test.as(me.token);
     const { id: accountId } = await test.database.db

@@ -26,7 +26,7 @@ const storedFiles = () =>
   test.database.db.selectFrom('files').select(['id', 'kind', 'customer_id']).execute();
 
 describe('files in a chat', () => {
-  it('are sent to customer and vendor as one message each, without a link', async () => {
+  it('are delivered to customer and vendor with one message per file', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
@@ -66,7 +66,7 @@ describe('files in a chat', () => {
     mine.close();
   });
 
-  it('are stored once if sent again with the same client id', async () => {
+  it('are stored once even if the request is repeated with the same client id', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const heard: number[] = [];
@@ -102,13 +102,13 @@ describe('files in a chat', () => {
     hers.close();
   });
 
-  it('are refused if the request has neither a text nor a file', async () => {
+  it('may be missing from a request only if the request has a text', async () => {
     const { customer, conversationId } = await buildPair(test);
     const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
     expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
   });
 
-  it('are all refused for one wrong type or size, or for their number', async () => {
+  it('are all refused if one is invalid or there are too many', async () => {
     const { customer, conversationId } = await buildPair(test);
     const stored = (await storedFiles()).length;
     const send = (...files: readonly SentFile[]) =>
@@ -152,7 +152,7 @@ describe('files in a chat', () => {
     expect((await upload(customer.token, parts)).failure.error).toBe(outcomes.vendors.not_approved);
   });
 
-  it('open only for customer and vendor of the conversation, with a two-factor code', async () => {
+  it('can be opened only by customer and vendor, with a two-factor code', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'vendors');
     await upload(customer.token, [
