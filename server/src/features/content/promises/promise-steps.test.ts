@@ -46,7 +46,7 @@ describe.each([1, 2, 5, 100])('batches of %i rows', (atATime) => {
     expect([...counts]).toEqual([['Mortgage Broker', 5]]);
   });
 
-  it('count each public reply time without measured answers once', async () => {
+  it('count each published reply time that has no measured replies once', async () => {
     const counts = await countFalseReplyTimes(test.database.db, LONG_AGO, NOW, atATime);
     expect(counts).toEqual({ part: 6, whole: 6 });
   });

@@ -196,7 +196,7 @@ describe('daily promise checks', () => {
     }
   });
 
-  it('count days with a check, without and with a broken promise in the ledger', async () => {
+  it('count the checked days and the days without a broken promise', async () => {
     await buildVendor(test.database.db, listing);
     await check();
     await emptyDatabaseBut('promise_days');
@@ -221,11 +221,11 @@ describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
-  it('is the original promise until the first check', async () => {
+  it('is the original promise before the first daily check', async () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('shows the actual share only if below 95% of at least 20 requests', async () => {
+  it('states the share of timely answers only if below 95% of at least 20 requests', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);
