@@ -57,7 +57,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error: string 
 ];
 
 describe.each(bothMembers)('encrypted key for another device of %s', (members) => {
-  it('is returned once, and its creation is reported by mail', async () => {
+  it('is returned only once, and is reported to its owner by mail', async () => {
     const me = await twoDevices(members);
     const made = await me.atOld.call(make, { body: slot });
     const open = {
@@ -108,7 +108,7 @@ describe('encrypted key for another device', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('expires after ten minutes and is then deleted by a job', async () => {
+  it('expires after ten minutes, after which a job deletes it', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     wait(10);
@@ -143,7 +143,7 @@ describe('encrypted key for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('requires a recent sign-in for reading; the password is enough for creating it', async () => {
+  it('can be created with the password, but read only after a recent sign-in', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });
@@ -159,7 +159,7 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by the next such key and can be cancelled from any session', async () => {
+  it('is replaced by a newer key and can be cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
@@ -173,7 +173,7 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('requires published message keys and can be created ten times a day', async () => {
+  it('can be created ten times a day if the member has published message keys', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);
@@ -185,7 +185,7 @@ describe('encrypted key for another device', () => {
     expect((await attempt(99)).failure.code).toBe('too_many');
   });
 
-  it('cannot be created during the wait after a password reset', async () => {
+  it('cannot be created in the 72 hours after a password reset', async () => {
     const me = await twoDevices();
     await buildPasswordReset(test, me.accountRef, start);
     expect((await me.atOld.call(make, { body: slot })).status).toBe(403);

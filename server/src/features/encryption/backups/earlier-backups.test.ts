@@ -43,7 +43,7 @@ describe('earlier backups of message keys', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it('include the newest five, the last of each day, and the first backup', async () => {
+  it('include the newest five, the last of each day and the first', async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
@@ -59,7 +59,7 @@ describe('earlier backups of message keys', () => {
     expect(versions.slice(newest)).toEqual([...ends, 1]);
   });
 
-  it('include the first backup of the newest keys, even after many saves that day', async () => {
+  it('include the first backup of the newest keys, even after many later saves', async () => {
     const me = await buildOwner();
     await write(me.token, 20, 1);
     const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
@@ -76,7 +76,7 @@ describe('earlier backups of message keys', () => {
     expect(versions).toEqual([...newestOnes.map((version) => version + 21), 22]);
   });
 
-  it('are readable only by their owner, and not found for unknown versions', async () => {
+  it('are returned only to their owner and only for existing version numbers', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
     await save(me.token, sealedBackup(2));
@@ -122,7 +122,7 @@ describe('backups from before a reset of message keys', () => {
     return identity;
   }
 
-  it('are stored by the reset and not changed by later saves', async () => {
+  it('remain stored after the reset, even if new backups are saved later', async () => {
     const me = await buildOwner();
     const first = await test.as(me.token).call(read);
     await reset(me, 2);

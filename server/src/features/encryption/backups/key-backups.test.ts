@@ -53,7 +53,7 @@ describe('backup of message keys', () => {
     expect((await save('', sealedBackup(2))).status).toBe(401);
   });
 
-  it('accepts one of two concurrent changes and rejects the other', async () => {
+  it('accepts only one of two concurrent changes of the same version', async () => {
     const { token } = await buildOwner();
     const changes = ['one', 'other'].map((bundle) => sealedBackup(2, { bundle }));
     const answers = await Promise.all(changes.map((backup) => save(token, backup)));

@@ -53,7 +53,7 @@ const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
 describe('browser reported as having the message keys', () => {
-  it("is the last used browser with the newest keys, except the caller's own", async () => {
+  it('is the most recently used other browser that has the newest keys', async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
     expect(last?.device).toBe('Chrome on Windows');
@@ -78,13 +78,13 @@ describe('browser reported as having the message keys', () => {
     expect((await seenBy(me.second)).last).toBeNull();
   });
 
-  it('may be signed out, because it still stores the keys', async () => {
+  it('may be a browser that is signed out but still stores the keys', async () => {
     const me = await three();
     await test.as(me.token).call(sessionEndpoints('customers').logout);
     expect((await seenBy(me.second)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is null for an account without keys or if no known browser has them', async () => {
+  it('is null if there are no keys or no browser with keys', async () => {
     await three();
     const other = await buildPair(test);
     expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
@@ -93,7 +93,7 @@ describe('browser reported as having the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('can report only valid key versions, which the data export contains', async () => {
+  it('must send a valid key version, which the data export contains', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -119,7 +119,7 @@ describe('permission to replace unused message keys', () => {
     expect(await mayTakeOver(me.second)).toBe(false);
   });
 
-  it('ends with an encrypted message, an unlock method or two-factor authentication', async () => {
+  it('ends when the member sends an encrypted message or secures the keys', async () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
@@ -158,7 +158,7 @@ describe('reminders to add unlock methods for message keys', () => {
       `update message_reminders set put_away_at = put_away_at - interval '${hours} hours'`,
     );
 
-  it('pause in all browsers for 3, 14 and 60 days after dismissals, then stop', async () => {
+  it('pause for 3, 14 and 60 days after each dismissal, then stop in all browsers', async () => {
     const me = await three();
     const browsers = [me.token, me.second, me.third];
     expect(limits.e2ee.reminder_rest_days).toEqual([3, 14, 60]);
@@ -180,7 +180,7 @@ describe('reminders to add unlock methods for message keys', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('never return after dismissal if they suggest a code in addition to a passkey', {
+  it('never return once dismissed if they suggest a code in addition to a passkey', {
     tags: 'engine',
   }, async () => {
     const me = await three();
@@ -190,7 +190,7 @@ describe('reminders to add unlock methods for message keys', () => {
     expect(await due(me.second)).toEqual({ another_way: false, code_too: false });
   });
 
-  it('belong to the account, are exported, and are deleted with it', async () => {
+  it('are stored per account, and exported and deleted with the account', async () => {
     const me = await three();
     const other = await three();
     await later(me.token);

@@ -68,7 +68,7 @@ const publish = ({ caller }: Member, { entry }: Identity, version: number, more:
 
 describe('publication of message keys interrupted by a failure', () => {
   it.each(['message_backups', 'message_keys'])(
-    'can be repeated for first keys after a failed write to table %s',
+    "can be repeated for a member's first keys after a failed write to table %s",
     async (table) => {
       const me = await member();
       const { entry } = await newKeys(me);
@@ -90,7 +90,7 @@ describe('publication of message keys interrupted by a failure', () => {
     },
   );
 
-  it('stores a backup with a new unlock method only with the mail about it', async () => {
+  it('stores a new unlock method only together with the mail that reports it', async () => {
     const me = await member({ withKeys: true });
     const body = sealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
     await failThenRepeat(me, 'outbox', () =>
@@ -100,7 +100,7 @@ describe('publication of message keys interrupted by a failure', () => {
   });
 });
 
-it('an encrypted key for another device is stored only with the mail about it', async () => {
+it('an encrypted key for another device is stored only with its mail', async () => {
   const me = await member({ withKeys: true });
   const body = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
   for (const table of ['device_slots', 'outbox']) {
@@ -115,7 +115,7 @@ it('an encrypted key for another device is stored only with the mail about it', 
 });
 
 describe('change of a passkey interrupted by a failure', () => {
-  it('stores a new passkey only together with the mail about it', async () => {
+  it('stores a new passkey only together with the mail that reports it', async () => {
     const me = await member();
     const { addOptions, add } = customerPasskeyEndpoints;
     await failThenRepeat(me, 'outbox', async () => {
@@ -125,7 +125,7 @@ describe('change of a passkey interrupted by a failure', () => {
     expect(await storedState(me)).toMatchObject({ passkeys: [{}], mails: ['passkey_added'] });
   });
 
-  it('removes a passkey only together with the mail about it', async () => {
+  it('removes a passkey only together with the mail that reports the removal', async () => {
     const me = await member();
     const params = { id: (await addPasskey(test, 'customers', me.token)).id };
     await failThenRepeat(me, 'outbox', () =>

@@ -79,7 +79,7 @@ const refusal = (answer: { failure: { code: string; error: string } }) => [
 const inUse = ['conflict', e2eeOutcomes.in_use];
 
 describe('replacement of unused message keys', () => {
-  it('requires only a recent sign-in, sends no mail and preserves no former backup', async () => {
+  it('requires only a recent sign-in and sends no mail', async () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('replacement of unused message keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused if an encrypted message, unlock method or two-factor exists', async () => {
+  it('is refused if the keys were used for a message or are protected', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -133,7 +133,7 @@ describe('replacement of unused message keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('is refused above a certain version number, to leave higher numbers for resets', async () => {
+  it('is refused above a maximum version, to reserve higher versions for resets', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
@@ -171,7 +171,7 @@ describe('replacement of unused message keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('excludes concurrent messages that are encrypted for the old keys', {
+  it('is refused, or makes concurrent messages with the old keys fail', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();

@@ -59,7 +59,7 @@ describe('publication of message keys', () => {
     expect((await send(me, entry)).ok.data.keys).toHaveLength(1);
   });
 
-  it('accepts a rotation signed by the previous keys without a further proof', async () => {
+  it('accepts new keys that are signed by the previous keys, without other proof', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -70,7 +70,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('accepts the first keys of only one of two devices that send them concurrently', async () => {
+  it('accepts first keys from only one of two devices that send keys concurrently', async () => {
     const me = await member();
     const both = await Promise.all([newKeys(me), newKeys(me)]);
     const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
@@ -119,7 +119,7 @@ describe('publication of message keys', () => {
     expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
   });
 
-  it('requires the last seen backup version and a backup with the next version', async () => {
+  it('requires the current backup version and a backup with the next version', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const without = await test.as(me.token).raw({
@@ -200,7 +200,7 @@ describe('publication of message keys', () => {
 });
 
 describe('directory of message keys', () => {
-  it('returns only the keys of members that the caller may write to', async () => {
+  it('returns only keys of the caller and of members the caller may write to', async () => {
     const { db } = test.database;
     const me = await member();
     const other = await member();

@@ -72,7 +72,7 @@ describe('reset of message keys', () => {
     expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
   });
 
-  it('requires a code if two-factor authentication is on', async () => {
+  it('requires an authenticator code if two-factor authentication is on', async () => {
     const me = await ownerOfLostKeys();
     const secret = await buildTwoFactor(test, me.accountRef);
     const without = await reset(me);
@@ -83,7 +83,7 @@ describe('reset of message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('must wait after a password reset unless two-factor was set up before', async () => {
+  it('is refused soon after a password reset unless two-factor was on before', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
     const me = await ownerOfLostKeys({ password_reset_at: resetAt });

@@ -99,7 +99,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(later, next, bare(2), takeOver)).toBe('done');
   });
 
-  it('refuses to add an unlock method, but allows the removal of one', async () => {
+  it('refuses to add an unlock method for 72 hours, but allows removals', async () => {
     const me = await buildAccount(test, members);
     const mine = await newKeys({ role, id: me.id });
     expect(await publish(me.token, mine, sealedBackup(1))).toBe('done');
@@ -115,7 +115,7 @@ describe('the server after a password reset by mail', () => {
     expect(await save(await signIn(me), sealedBackup(4))).toBe('done');
   });
 
-  it('refuses new message keys that come with an unlock method', async () => {
+  it('refuses new message keys whose backup has a new unlock method', async () => {
     const { as, mine, token, opens } = await recovered();
     const proof = { current_password: goodPassword };
     const rotated = await newKeys(as, mine);
@@ -156,7 +156,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(owner, mine, bare(2))).toBe('done');
   });
 
-  it('refuses a reset of keys that were made during an earlier, separate wait', async () => {
+  it('refuses a reset of keys that were made after an earlier password reset', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const mine = await newKeys(as);
@@ -168,7 +168,7 @@ describe('the server after a password reset by mail', () => {
     );
   });
 
-  it('refuses a reset of older keys even if they were rotated during the wait', async () => {
+  it('refuses a key reset even if the old keys were rotated during the 72 hours', async () => {
     const { as, mine, token, opens } = await recovered();
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, bare(2))).toBe('done');
@@ -177,7 +177,7 @@ describe('the server after a password reset by mail', () => {
     );
   });
 
-  it('returns no reminder about an unlock method that would be refused', async () => {
+  it('returns no reminders to add an unlock method that it would refuse', async () => {
     const { token } = await recovered();
     const { data } = (await test.as(token).call(keyDeviceEndpoints.reminders)).ok;
     expect(data).toEqual({ another_way: false, code_too: false });

@@ -65,7 +65,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is refused at the first start if it cannot decrypt the existing data', async () => {
+  it('is rejected at the first start if it cannot decrypt the existing data', async () => {
     const refused = open(wrong);
     await expect(refused).rejects.toBeInstanceOf(SetupError);
     await expect(refused).rejects.toThrow(/^SECRET_KEY: .*none of 1 secrets/);
@@ -84,7 +84,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if it is unknown, with the id of the known key', async () => {
+  it('is rejected if unknown; the error contains the id of the known key', async () => {
     await open(old);
     for (const given of [[wrong], [wrong, fresh]] as const) {
       await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('SECRET_KEY of a starting process', () => {
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('may be listed after a new key, but not be omitted while needed', async () => {
+  it('must still be listed after the new key while data is sealed with it', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -109,7 +109,7 @@ describe('SECRET_KEY of a starting process', () => {
     }
   });
 
-  it('is rejected if a concurrent process has started first with another key', async () => {
+  it('is rejected if another process starts first with another key', async () => {
     await test.database.db.deleteFrom('totp_secrets').execute();
     const starts = await Promise.allSettled([open(old), open(wrong), open(old), open(wrong)]);
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('new secret key listed before the old key', () => {
     expect((await useCode(await open(fresh, old))).status).toBe(200);
   });
 
-  it('replaces the old key after all data is sealed again', async () => {
+  it('replaces the old key after all data is sealed with the new key', async () => {
     await open(old);
     const keys = await open(fresh, old);
     const done = await rekeySecrets(test.database, keys, at);
@@ -133,7 +133,7 @@ describe('new secret key listed before the old key', () => {
     expect((await useCode(alone)).status).toBe(200);
   });
 
-  it('leaves recovery codes and links in mails valid without the old key', async () => {
+  it('leaves recovery codes and links in mails valid after it replaces the old key', async () => {
     await open(old);
     const id = await buildAlert(test.database.db);
     const { unsubscribe_token_hash } = await test.database.db
@@ -153,7 +153,7 @@ describe('new secret key listed before the old key', () => {
     );
   });
 
-  it('can itself be replaced, and data sealed with earlier keys stays readable', async () => {
+  it('can be replaced by a third key without making older data unreadable', async () => {
     await open(old);
     await rekeySecrets(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';
@@ -208,7 +208,7 @@ describe('sealing all data with a new key', () => {
     expect(await rekeySecrets(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
   });
 
-  it('skips data that was replaced after it was read', async () => {
+  it('skips data that another process replaced after it was read', async () => {
     const { db } = test.database;
     const [text] = await totpSecrets.list(db, undefined, 1);
     if (!text) throw new Error('expected a secret');
@@ -216,7 +216,7 @@ describe('sealing all data with a new key', () => {
     expect(await totpSecrets.replace(db, text, 'sealed from the old copy')).toBe(false);
   });
 
-  it('is refused while another process seals with another key', {
+  it('is refused while another running process uses another key', {
     tags: 'engine',
   }, async () => {
     await open(old);
@@ -231,7 +231,7 @@ describe('sealing all data with a new key', () => {
     expect(await rekeySecrets(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
-  it('counts data that no key can decrypt, and its owner gets an error', async () => {
+  it('counts data that no key can decrypt, for which members get an error', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
     const foreign = createSecretBox(createKeyRing([wrong])).seal(secret, text?.context ?? '');
@@ -249,7 +249,7 @@ describe('sealing all data with a new key', () => {
 describe('lost secret key', () => {
   const ring = createKeyRing([fresh]);
 
-  it('can be deleted by its id, after which members can turn off two-factor', async () => {
+  it('can be deleted by id, so that members can turn off two-factor by password', async () => {
     await open(old);
     await expect(deleteLostKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
     await expect(deleteLostKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));
