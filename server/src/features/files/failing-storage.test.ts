@@ -100,7 +100,7 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
   });
   const refused = { status: 503, message: outcomes.documents.upload_failed };
 
-  it('stores no incomplete application and accepts the same application later', async () => {
+  it('stores no incomplete loan application, and accepts it once storage works', async () => {
     const fields = Object.fromEntries(
       Object.entries({ ...goodAnswers, vendor: vendor.id }).map(([name, value]) => [
         name,
@@ -204,7 +204,7 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
 });
 
 describe('files of an application', () => {
-  it('are removed if the application is refused after they were stored', async () => {
+  it('are removed from storage if the application is refused after the upload', async () => {
     const { db } = test.database;
     duringUpload = () =>
       db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute();
@@ -225,7 +225,7 @@ describe('files of an application', () => {
 });
 
 describe('profile picture', () => {
-  it('is registered in the database before its file is stored', async () => {
+  it('is recorded in the database before the upload of its file to storage', async () => {
     const records: unknown[] = [];
     duringUpload = async () => records.push(...(await rowsOf('file_removals')));
     expect((await put('Kim')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('profile picture', () => {
     expect(await rowsOf('file_removals')).toEqual([]);
   });
 
-  it('remains stored if two browser tabs send the same picture concurrently', async () => {
+  it('remains stored if two browser tabs upload an identical picture concurrently', async () => {
     const answered = await Promise.all([put('One'), put('Two')]);
     expect(answered.map(({ status }) => status)).toEqual([200, 200]);
     await sweep();
@@ -262,7 +262,7 @@ describe('profile picture', () => {
       ['profile_picture', { bytes: await plainPng() }],
     ]);
 
-  it('is not accepted if storage refuses it, and the profile stays unchanged', async () => {
+  it('is refused if storage fails, and the profile stays unchanged', async () => {
     uploadResults = ['refuse'];
     const answered = await put('Kim');
     expect([answered.status, answered.failure.message]).toEqual([

@@ -68,7 +68,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it('is not found by other members, whose two-factor codes stay unused', async () => {
+  it('is not found by other members, and does not use up their two-factor codes', async () => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
@@ -92,7 +92,7 @@ describe('private file', () => {
     ['image/png', 'licence.png', 'image/png'],
     ['video/mp4', 'licence.mp4', 'video/mp4'],
     ['text/plain', 'licence.txt', 'text/plain; charset=utf-8'],
-  ])('has a link to view it if it is %s', async (file_type, original_name, content_type) => {
+  ])('can be viewed in the browser as %s', async (file_type, original_name, content_type) => {
     const one = await fileOf(members, me, { file_type, original_name });
     const answered = await open(one, code(), me.token);
     const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
@@ -114,7 +114,7 @@ describe('private file', () => {
   });
 
   it.each(['text/html', 'image/svg+xml', 'text/csv', 'application/msword'])(
-    'can only be downloaded, not viewed, if it is %s',
+    'can only be downloaded, not viewed, if its type is %s',
     async (file_type) => {
       const one = await fileOf(members, me, { file_type });
       const answered = await open(one, code(), me.token);
@@ -132,7 +132,7 @@ describe('private file', () => {
     },
   );
 
-  it('is served in byte ranges only if it is a video', async () => {
+  it('is served in byte ranges only if its type is video', async () => {
     const film = { file_type: 'video/webm', original_name: 'walk.webm' };
     const view = viewOf(await open(await fileOf(members, me, film), code(), me.token)) ?? '';
     const ask = (range: string, url = view) => test.app.inject({ url, headers: { range } });
@@ -184,7 +184,7 @@ describe('private file', () => {
     );
   });
 
-  it("is refused if the two-factor code is used, old or another member's", async () => {
+  it("requires a two-factor code that is unused, current and the member's own", async () => {
     const used = code();
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('private file', () => {
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
 
-  it('opens without a further code for five minutes after one code in the session', async () => {
+  it('opens without a code for five minutes after one code in the session', async () => {
     const other = await fileOf(members, me);
     const at = test.clock.now;
     const after = (minutes: number) => {
@@ -236,7 +236,7 @@ describe('private file', () => {
     test.clock.now = at;
   });
 
-  it('requires a new code after two-factor was turned off and on', async () => {
+  it('requires a new code if two-factor was turned off, and later on again', async () => {
     expect((await open(file, code(), me.token)).status).toBe(200);
     const payload = { verification_code: code(-1) };
     const url = `/api/${members}/2fa/disable`;
@@ -247,13 +247,13 @@ describe('private file', () => {
     expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
-  it('is refused with an empty code as with a missing code', async () => {
+  it('is refused with an equal error for an empty and a missing code', async () => {
     const without = await open(file, undefined, me.token);
     const empty = await open(file, '', me.token);
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
   });
 
-  it('requires a code of six digits', async () => {
+  it('requires a two-factor code of six digits', async () => {
     const { status, failure } = await open(file, '12345a', me.token);
     expect([status, failure.errors]).toEqual([
       422,
@@ -261,7 +261,7 @@ describe('private file', () => {
     ]);
   });
 
-  it('is refused after five wrong codes within 15 minutes', async () => {
+  it('is refused after five wrong two-factor codes within 15 minutes', async () => {
     const wrong = wrongCodeOf(secret, test.clock.now);
     for (let i = 0; i < limits.two_factor.failures; i += 1) {
       expect((await open(file, wrong, me.token)).status).toBe(400);
@@ -279,7 +279,7 @@ describe('private file', () => {
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('stays closed for 72 hours if a password reset preceded two-factor', async () => {
+  it('is refused for 72 hours after a password reset before two-factor was turned on', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
     await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));
@@ -311,7 +311,7 @@ describe('access to private files', () => {
     expect((await test.as(staff).call(verifyFileAccess, { body })).status).toBe(403);
   });
 
-  it('is refused for forged links', async () => {
+  it('is refused for forged links and for links to data exports', async () => {
     const me = await buildAccount(test, 'vendors');
     const secret = await buildTwoFactor(test, me.accountRef);
     const file = await fileOf('vendors', me);

@@ -114,7 +114,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is accepted for the purpose %s if its type is allowed', async (place) => {
+    it.each(filePlaces)('is accepted or refused as %s according to its type', async (place) => {
       const { status, text } = await sendTo[place]({ bytes, name });
       const takes = (takers[kind] as readonly FilePlace[]).includes(place);
       if (!takes) {
@@ -128,7 +128,7 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
 );
 
 describe('HEIC picture', () => {
-  it.each(['photo.heic', 'photo.jpg'])('named %s is refused only as a licence', async (name) => {
+  it.each(['photo.heic', 'photo.jpg'])('named %s is accepted except as a licence', async (name) => {
     const bytes = await fixture('photo.heic');
     for (const place of takers.picture) {
       const { status, text } = await sendTo[place]({ bytes, name });
@@ -154,12 +154,12 @@ describe('profile picture', () => {
     ['photo.avif', avif],
     ['scan.tif', tiff],
     ['panorama.jpg', panorama],
-  ])('is converted to a square WebP from %s', async (name, make) => {
+  ])('is converted from %s to a square WebP picture', async (name, make) => {
     const picture = await metadataOf(Buffer.from(await stored(await make(), name)));
     expect(picture).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('preserves the colours of a BMP', async () => {
+  it('preserves the colours of an uploaded BMP file', async () => {
     const picture = await stored(
       bmp(2, [
         [250, 10, 20],
@@ -177,7 +177,7 @@ describe('profile picture', () => {
     ['half.jpg', async () => (await photoWithPlace()).subarray(0, 900), 'broken'],
     ['half.heic', async () => (await fixture('photo.heic')).subarray(0, 600), 'broken'],
     ['half.bmp', () => bmp().subarray(0, 56), 'broken'],
-  ])('is refused with a message about the fault of %s', async (name, make, fault) => {
+  ])('is refused with a message about the fault of the file %s', async (name, make, fault) => {
     const { status, text } = await sendTo.picture({ bytes: await make(), name });
     const sentence = fileFaults[fault](name, '');
     expect([status, JSON.parse(text).errors]).toEqual([422, { profile_picture: [sentence] }]);
@@ -185,7 +185,7 @@ describe('profile picture', () => {
 });
 
 describe('message about a faulty file', () => {
-  it.each(filePlaces)('contains the name of an empty file for the purpose %s', async (place) => {
+  it.each(filePlaces)('names the file if an empty file is uploaded as %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe('message about a faulty file', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'names only the refused file among several, for the purpose %s',
+    'names only the refused file among several that are uploaded as %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,7 +205,7 @@ describe('message about a faulty file', () => {
     },
   );
 
-  it('contains the name of an empty file once if several files are sent', async () => {
+  it('names an empty file only once if several files are uploaded', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));
@@ -218,7 +218,7 @@ describe('file name in a multipart upload', () => {
     ['two%0D%0Alines.txt', 'two lines.txt'],
     ['two%0alines.txt', 'two lines.txt'],
     ['100%25.txt', '100%25.txt'],
-  ])('is decoded and made safe: %s', async (name, plain) => {
+  ])('is stored without line breaks and quotation marks: %s', async (name, plain) => {
     const { text } = await sendTo.chat({ bytes: 'text', name });
     expect(JSON.parse(text).data[0].file.original_name).toBe(plain);
   });

@@ -44,33 +44,33 @@ describe('file whose name and bytes have different types', () => {
     ['application', 'a.png', pdf(), loan.files_kind],
     ['licence', 'licence.exe', pdf(), vendorSettings.file_kind],
     ['picture', 'me.html', html, general.picture],
-  ])('is refused with a message for the purpose %s: %s', async (where, name, bytes, sentence) => {
+  ])('is refused for the purpose %s: %s', async (where, name, bytes, sentence) => {
     const { status, text } = await sendTo[where]({ bytes, name });
     expect([status, JSON.parse(text).message]).toEqual([415, sentence]);
   });
 });
 
-describe('picture named as another kind of picture', () => {
+describe('PNG picture with the extension of another type', () => {
   it.each([
     ['chat', 'photo.jpg', 'photo.png'],
     ['application', 'IMG 1.HEIC', 'IMG 1.png'],
     ['licence', 'licence.jpeg', 'licence.png'],
     ['document', 'scan.tif', 'scan.png'],
-  ] as const)('gets the right extension for purpose %s: %s', async (where, name, renamed) => {
+  ] as const)('gets the extension .png for purpose %s: %s', async (where, name, renamed) => {
     const { status, text } = await sendTo[where]({ bytes: await plainPng(), name });
     expect(status, text).toBeLessThan(300);
     expect(text).toContain(`"original_name":"${renamed}"`);
   });
 });
 
-describe('file with a matching or missing extension', () => {
+describe('text or PDF file', () => {
   it.each([
     ['notes.txt', 'a text', 'notes.txt', 'text/plain'],
     ['NOTES.TXT', 'a text', 'NOTES.TXT', 'text/plain'],
     ['Letter of Dr. Smith', pdf('Smith'), 'Letter of Dr. Smith.pdf', 'application/pdf'],
     ['.html', html, 'html.txt', 'text/plain'],
   ] as const)(
-    'is accepted, with an extension added if it has none: %j',
+    'is accepted, and gets an extension if its name has none: %j',
     { tags: 'engine' },
     async (name, bytes, original_name, file_type) => {
       const { status, text } = await sendTo.chat({ bytes, name });

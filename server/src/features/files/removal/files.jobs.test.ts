@@ -43,7 +43,7 @@ const keysIn = async (folder: string) =>
 const inStorage = async () => (await keysIn('private')).map((key) => key.slice('private/'.length));
 const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-describe('stored file without a database row', () => {
+describe('stored file', () => {
   it('is removed after the deletion of its row or of its owner', async () => {
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
@@ -76,7 +76,7 @@ describe('stored file without a database row', () => {
     expect(fileActCounts.quarantined - quarantined).toBe(1);
   });
 
-  it('is removed in small batches by requests, but without a limit by the job', async () => {
+  it('queued for removal is removed in batches by requests, without limit by the job', async () => {
     const { db } = test.database;
     await run();
     for (let nr = 0; nr < 101; nr += 1)
@@ -262,7 +262,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops the removal even after a minute without use, or in an unused database', async () => {
+    it('stops every removal even if the database was unused for only a minute', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');

@@ -217,7 +217,7 @@ describe('upload of files', () => {
   );
 
   it.each(cases)(
-    'to %s is refused even if the files precede the form fields',
+    'to %s is refused even if files precede the form fields in the request',
     async (_what, status, sentence, make) => {
       const answered = await post(await make(), 'files first');
       expect([answered.status, answered.failure.message]).toEqual([status, sentence]);
@@ -225,7 +225,7 @@ describe('upload of files', () => {
   );
 
   it.each(['fields first', 'files first'] as const)(
-    'to permitted recipients is accepted, with %s',
+    'to permitted recipients is accepted with %s in the request',
     async (order) => {
       const [sender, { id: vendor_id }] = [await customerWith(), await broker()];
       const conversationId = await buildConversation(test.database.db, {

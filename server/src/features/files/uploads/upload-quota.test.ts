@@ -119,20 +119,20 @@ describe('daily uploads of a member', () => {
     expect((await send(paper(), paper(1))).status).toBe(201);
   });
 
-  it('do not include refused files', async () => {
+  it('do not include files of refused requests', async () => {
     expect((await send(paper(), paper(1, 'a.html'))).status).toBe(415);
     expect((await send(paper(), { bytes: '', name: '' }, paper(1, 'b.png'))).status).toBe(415);
     await expect.poll(counted).toEqual({ bytes: 0, files: 0 });
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('have a higher limit for bytes that includes refused files', async () => {
+  it('have a second, higher limit for bytes, which includes refused files', async () => {
     await sentToday(0, 0, tried_bytes_per_day - 1.5 * MB);
     expect((await send(paper(MB, 'a.html'))).status).toBe(415);
     expect((await send(paper(MB, 'a.html'))).status).toBe(429);
   });
 
-  it('are counted for each member and begin again the next day', async () => {
+  it('are counted for each member separately and restart at zero the next day', async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     expect((await send(paper())).status).toBe(429);
     const own = customer;
