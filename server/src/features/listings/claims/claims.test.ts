@@ -64,7 +64,7 @@ describe('POST /vendors/claim', () => {
     expect(await templates(staff.email)).toContain('claim_new');
   });
 
-  it("shows the professional's name if the listing has no business name", async () => {
+  it("shows the claimed listing's personal name if it has no business name", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed({ business_name: '', full_name: 'Nettie Ironbark' });
     await by(me).call(claim, { query: { vendorId } });
@@ -72,7 +72,7 @@ describe('POST /vendors/claim', () => {
     expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
   });
 
-  it('accepts details and proof with the claim, and more in later requests', async () => {
+  it('adds details and proof from later requests to the same claim', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const send = async (parts: Parameters<typeof multipartOf>[0]) =>
@@ -110,7 +110,7 @@ describe('POST /vendors/claim', () => {
     expect(limits.files.profile_count).toBe(5);
   });
 
-  it('copies details given with the claim into empty fields of the profile', async () => {
+  it("copies details in the claim into empty fields of the claimant's profile", async () => {
     const place = { city: 'Carlton', state: 'VIC', post_code: '3053' } as const;
     const point = { latitude: -37.8, longitude: 144.97, timezone: 'Australia/Melbourne' };
     const address = '1 Example Street, Carlton VIC 3053';
@@ -171,7 +171,7 @@ describe('POST /vendors/claim', () => {
     },
   );
 
-  it('is refused to a vendor whose own listing was ever public', async () => {
+  it('is refused to a vendor whose own listing has been public at any time', async () => {
     const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
     const query = { vendorId: await unclaimed() };
     expect((await by(me).call(claim, { query })).failure.error).toBe(
@@ -179,7 +179,7 @@ describe('POST /vendors/claim', () => {
     );
   });
 
-  it("refuses a vendor's second open claim, and listings with an owner", async () => {
+  it("refuses a vendor's second open claim and claims of listings with an owner", async () => {
     const me = await newcomer();
     await by(me).call(claim, { query: { vendorId: await unclaimed() } });
     const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
@@ -206,7 +206,7 @@ describe('POST /vendors/claim', () => {
     expect(await claimsOf(vendorId)).toHaveLength(4);
   });
 
-  it('leaves the claimed listing in the search for listings that can be claimed', async () => {
+  it('keeps the claimed listing among search results for claimable listings', async () => {
     const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
     await by(await newcomer()).call(claim, { query: { vendorId } });
     const query = { q: 'Wollemi Lending', claimable: true };
@@ -246,7 +246,7 @@ describe('open claim', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it("leaves the listing claimed if another claimant's account is deleted", async () => {
+  it("keeps the listing claimed after another claimant's account is deleted", async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });

@@ -26,7 +26,7 @@ async function accept(id: string) {
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));
 
 describe('accepted claim', () => {
-  it("moves the account's calendar, request settings and service area to the listing", async () => {
+  it("moves the claimant's calendar and settings to the claimed listing", async () => {
     const { id, vendorId, me } = await openClaim();
     const mine = test.as(me.token);
     const params = { id: me.id };
@@ -54,9 +54,9 @@ describe('accepted claim', () => {
   });
 
   it.each([
-    ['a chosen zone', 'Australia/Sydney', 'Australia/Perth'],
-    ['the zone of its previous address', 'Australia/Perth', ''],
-  ])('moves an empty calendar and its time zone: %s', { tags: 'engine' }, async (...zones) => {
+    ['a chosen time zone', 'Australia/Sydney', 'Australia/Perth'],
+    ['the time zone of its previous address', 'Australia/Perth', ''],
+  ])('moves an empty calendar with %s', { tags: 'engine' }, async (...zones) => {
     const [, place, timezone] = zones;
     const { id, vendorId, me } = await openClaim();
     const own = test.database.db.updateTable('vendors').set({ timezone: place });
@@ -70,7 +70,7 @@ describe('accepted claim', () => {
     expect(data.timezone).toBe('Australia/Perth');
   });
 
-  it('does not replace a calendar that the listing already has', async () => {
+  it('does not replace a calendar that the claimed listing already has', async () => {
     const { id, vendorId, me } = await openClaim();
     await buildVendorHours(test.database.db, vendorId);
     const mine = test.as(me.token);
@@ -83,7 +83,7 @@ describe('accepted claim', () => {
     expect(data.weekly.filter(({ hours }) => hours.length > 0)).toHaveLength(5);
   });
 
-  it("moves the account's entries in shortlists and purchases without duplicates", async () => {
+  it("moves the claimant's shortlist and purchase entries without duplicates", async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const [one, both] = [await buildCustomer(db), await buildCustomer(db)];

@@ -60,7 +60,7 @@ describe('approved listing', () => {
     ],
     [{ licence_holder: 'V' }, { licence_holder: 'V' }],
   ];
-  it.each(cases)('stores %j as pending and still shows the checked values', async (body, asked) => {
+  it.each(cases)('stores %j as pending and still shows approved values', async (body, asked) => {
     const listing = { status: 'approved', abn: '51824753556' } as const;
     const me = await buildListed(test, listing);
     await buildVendorCheck(test.database.db, { vendor_id: me.id });
@@ -79,7 +79,7 @@ describe('approved listing', () => {
     });
   });
 
-  it('shows the checked name, not the pending one, in search and chat', async () => {
+  it('appears under its approved name, not its pending name, in search and chat', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     const customer = await buildAccount(test, 'customers');
@@ -105,7 +105,7 @@ describe('approved listing', () => {
     }
   });
 
-  it('adds later changes to pending changes and drops those without a difference', async () => {
+  it('merges later changes into pending ones and drops those that are reverted', async () => {
     const at = test.clock.now;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'One', business_name: 'First & Co' }, me);
@@ -129,7 +129,7 @@ describe('approved listing', () => {
     expect((await seenByStaff(me)).waiting_since).toBeNull();
   });
 
-  it('stores services as pending if they belong to a pending vendor type', async () => {
+  it('stores services as pending if they belong to its pending vendor type', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
@@ -169,7 +169,7 @@ describe('approved listing', () => {
     expect((await staff.call(adminWorkEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
   });
 
-  it('has both of two changes that are sent concurrently', async () => {
+  it('stores both of two concurrent changes as pending', async () => {
     const me = await buildListed(test, { status: 'approved' });
     const answers = await Promise.all([
       put({ full_name: 'Both' }, me),
@@ -188,7 +188,7 @@ it('changes by a suspended vendor are stored as pending', async () => {
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'all changes to a listing take effect immediately in the status %s',
+  'all changes to a listing take effect immediately if its status is %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);
@@ -200,7 +200,7 @@ it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
   },
 );
 
-it('a direct change after a badge loss drops the pending change of its field', async () => {
+it('an immediate change drops the pending change of the same field', async () => {
   const me = await buildListed(test, { status: 'approved' });
   await save({ full_name: 'Asked', business_name: 'Asked & Co' }, me);
   const { db } = test.database;

@@ -63,7 +63,7 @@ const waits = async ({ id } = me) => {
 };
 
 describe('licences and certificates', () => {
-  it('are listed for vendor and staff by name, type and size, without a link', async () => {
+  it('are listed with name, type and size, but without a link', async () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
@@ -88,7 +88,7 @@ describe('licences and certificates', () => {
     for (const { s3_url_path } of licenses) expect(s3_url_path).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('are added to earlier files without duplicates', async () => {
+  it('are added to earlier uploads without duplicates', async () => {
     await put([['licenses', paper('one')]]);
     await put([
       ['licenses', paper('one', 'again.pdf')],
@@ -183,7 +183,7 @@ describe('files in the last step of the profile wizard', () => {
     expect((await put(parts(1))).status).toBe(200);
   });
 
-  it('are required unless the vendor uploaded them before', async () => {
+  it('are required unless the vendor uploaded them earlier', async () => {
     const fields = Object.entries({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,
@@ -227,7 +227,7 @@ describe('deleting a licence or certificate', () => {
     expect(await namesOf('licenses')).toEqual(['one.pdf']);
   });
 
-  it('happens to all files when the account is deleted', async () => {
+  it('happens for all files of a vendor when the account is deleted', async () => {
     await put([['licenses', paper('one')]]);
     const id = (await attachments()).licenses[0]?.s3_url_path ?? '';
     await test.as(me.token).call(vendorAccountEndpoints.remove, { params: { id: me.id } });

@@ -32,7 +32,7 @@ const listing = async () =>
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
 describe("a professional's picture", () => {
-  it('is public and re-encoded as WebP', async () => {
+  it('is converted to WebP and can be seen by guests', async () => {
     const answered = await put({ bytes: await plainPng(), name: 'me.png' });
     expect(answered.status, answered.text).toBe(200);
     const url = (await listing()).profile_picture?.file_url ?? '';
@@ -62,7 +62,7 @@ describe("a professional's picture", () => {
     ],
   ];
   for (const [what, status, sentence, make] of refused) {
-    it(`is refused and not stored if it is ${what}`, async () => {
+    it(`is refused and not stored if the file is ${what}`, async () => {
       const [before, stored] = [await listing(), await storedPictures()];
       const answered = await put(await make());
       expect([answered.status, answered.failure.errors]).toEqual([
@@ -74,7 +74,7 @@ describe("a professional's picture", () => {
     });
   }
 
-  it('is accepted from its owner only', async () => {
+  it('can be uploaded only by that professional', async () => {
     const other = await buildListed(test, { status: 'approved' });
     const answered = await put({ bytes: await plainPng() }, { ...other, id: me.id });
     expect(answered.status).toBe(403);

@@ -113,7 +113,7 @@ describe('changing a profile', () => {
 describe('services of a profile', () => {
   const names = async () => (await own()).services.map(({ servicesName }) => servicesName);
 
-  it('are the same data as the older flags, such as "refinancing_services"', async () => {
+  it('stay in step with the older flags, such as "refinancing_services"', async () => {
     await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
     expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
@@ -125,14 +125,14 @@ describe('services of a profile', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('given by id override older flags that are off', async () => {
+  it('can be set by id even if the request turns off the older flags', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
     expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
   });
 
-  it('are removed when the vendor type changes, and only then', async () => {
+  it('are removed only when the vendor type changes', async () => {
     const { db } = test.database;
     await save({
       vendor_type: 'Mortgage Broker',
@@ -161,7 +161,7 @@ describe('services of a profile', () => {
 });
 
 describe('place of a listing', () => {
-  it('gets town, state, postcode and time zone from its address and coordinates', async () => {
+  it('includes town, postcode and time zone from its address and coordinates', async () => {
     await save({ address: '5 Hay St, Perth WA 6000', latitude: -31.9522, longitude: 115.8614 });
     expect(await row()).toMatchObject({
       city: 'Perth',
@@ -177,7 +177,7 @@ describe('place of a listing', () => {
     expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
   });
 
-  it('has the city and postcode that were given, and is cleared by coordinates (0,0)', async () => {
+  it('prefers a submitted city and postcode over those from the address', async () => {
     await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
     expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
     expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
@@ -186,7 +186,7 @@ describe('place of a listing', () => {
     });
   });
 
-  it('is used by search after the profile is submitted', async () => {
+  it('lets search find the listing nearby after the profile is submitted', async () => {
     await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
     const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
@@ -195,7 +195,7 @@ describe('place of a listing', () => {
 });
 
 describe('status of a profile', () => {
-  it('becomes pending, with a mail, once the last required field is filled in', async () => {
+  it('becomes pending and causes a mail once the last required field is filled', async () => {
     const profile = await wholeProfile(test.database.db);
     for (const missing of Object.keys(profile)) {
       if (missing === 'longitude') continue;
@@ -223,7 +223,7 @@ describe('status of a profile', () => {
     { services_provided: 'Loans for boats' },
     { reverse_mortgages: 'true' },
   ];
-  it.each(services)('becomes pending with %j as the only service', async (service) => {
+  it.each(services)('becomes pending even with %j as the only service', async (service) => {
     const { services: named, ...rest } = await wholeProfile(test.database.db);
     expect(named).not.toBe('');
     expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
@@ -251,7 +251,7 @@ describe('status of a profile', () => {
     ['approved', { vendor_type: 'Accountant' }, 'approved'],
     ['approved', { phone_number: '' }, 'approved'],
   ];
-  it.each(moves)('was %s before saving %j and is %s after that', async (from, body, to) => {
+  it.each(moves)('changes from %s, after saving %j, to %s', async (from, body, to) => {
     me = await buildListed(test, { status: from, status_reason: 'The reason' });
     expect(await save(body)).toMatchObject({
       status: to,
@@ -268,7 +268,7 @@ describe('profile update with only a picture', () => {
       ...(await multipartOf([['profile_picture', { bytes }]])),
     });
 
-  it('replaces only the picture and deletes the previous picture', async () => {
+  it('replaces the picture and deletes the previous picture', async () => {
     expect((await send(await plainPng())).status).toBe(200);
     const first = (await own()).profile_picture?.file_url ?? '';
     expect((await test.app.inject(first)).headers['content-type']).toBe('image/webp');

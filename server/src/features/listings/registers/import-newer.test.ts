@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
 describe('newer register file', () => {
-  it('updates unclaimed listings and hides those whose register number has ended', async () => {
+  it('updates unclaimed listings and hides those with an ended register number', async () => {
     await run([...people(1, 9), { number: '990010', name: 'OLD NAME PTY LTD' }]);
     const [before] = await listingsOf('990010');
     const { import: done } = await run([
@@ -46,7 +46,7 @@ describe('newer register file', () => {
     expect(await listingsOf('990009')).toMatchObject([{ status: 'in_complete', id: ended?.id }]);
   });
 
-  it('removes badges if register numbers have ended, and mails vendors and staff', async () => {
+  it('removes the badges of ended register numbers and mails vendors and staff', async () => {
     const gone = await approvedBroker('990001');
     const ended = await approvedBroker('990002');
     const unlicensed = await approvedBroker('990003');
@@ -85,7 +85,7 @@ describe('newer register file', () => {
     for (const { id } of [standing, unknown]) expect(await statusOf(id)).toBe('approved');
   });
 
-  it('does not end a register number whose row is invalid', async () => {
+  it('does not remove the badge of a register number whose row is invalid', async () => {
     const me = await approvedBroker('990001');
     await run(people(1, 20));
     await run([{ number: '990001', state: 'NZ' }, ...people(2, 19)]);
@@ -113,7 +113,7 @@ describe('register file with far fewer rows', () => {
     return asked;
   };
 
-  it('waits for a decision of staff if over a tenth of rows is missing', async () => {
+  it('waits for staff if over a tenth of the previous rows is missing', async () => {
     await run(people(1, 100));
     expect((await run(people(1, 90))).import.status).toBe('applied');
     const { import: asked } = await run(people(1, 80));
@@ -128,7 +128,7 @@ describe('register file with far fewer rows', () => {
     expect(await applyPendingImports(await deps())).toBe(0);
   });
 
-  it('is applied once when staff accept it, which the audit log records', async () => {
+  it('is applied once when staff accept it', async () => {
     const { id } = await shrunk();
     const params = { id };
     const body = { decision: 'apply', reason: 'A licensee left with all its people.' } as const;
@@ -149,7 +149,7 @@ describe('register file with far fewer rows', () => {
     expect(acts.ok.data[1]?.details).toContain(body.reason);
   });
 
-  it('is applied and counted only once by several processes', async () => {
+  it('is applied only once even if several processes try concurrently', async () => {
     for (const number of ['990098', '990099', '990100']) await approvedBroker(number);
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
@@ -159,7 +159,7 @@ describe('register file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('is named in the mail to staff if it lists licensees', { tags: 'engine' }, async () => {
+  it('is mentioned in a mail to staff if it lists licensees', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),

@@ -85,7 +85,7 @@ describe('first register file', () => {
     expect(await listingsOf('990002')).toHaveLength(1);
   });
 
-  it('causes a report of each invalid row with line and reason', {
+  it('causes a report of each invalid row with its line number and the reason', {
     tags: 'engine',
   }, async () => {
     const { import: done } = await run([
@@ -117,7 +117,7 @@ describe('first register file', () => {
     ]);
   });
 
-  it('may be separated by tabs, but must have the right columns', async () => {
+  it('may have tabs between columns, but must have all required columns', async () => {
     const tabbed = await representativesFile([]);
     const header = (await readFile(tabbed, 'utf8')).trim().replaceAll(',', '\t');
     const line = ['Credit Representative', '990001', '995000', 'BANKSIA, SAM', '', '', ''];
@@ -156,7 +156,7 @@ describe('first register file', () => {
 });
 
 describe('register file imported a second time', () => {
-  it('changes nothing if the first import was complete', async () => {
+  it('changes nothing if its first import was complete', async () => {
     const representatives = await representativesFile(people(1, 3));
     await importRegister(await deps(), { representatives });
     const before = await listingsOf('990001');
@@ -165,7 +165,7 @@ describe('register file imported a second time', () => {
     expect(await listingsOf('990001')).toEqual(before);
   });
 
-  it('is read from the row at which the first import was interrupted', async () => {
+  it('is read from the row at which its first import was interrupted', async () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];
@@ -182,7 +182,7 @@ describe('register file imported a second time', () => {
     expect(done).toMatchObject({ rows: 1200, added: 1200, rejected: 0 });
   });
 
-  it('changes nothing if a job has completed the interrupted import', async () => {
+  it('changes nothing if a job has completed its interrupted first import', async () => {
     const representatives = await representativesFile(people(1, 1200));
     const dying = await deps(({ doing }) => {
       if (doing === 'applying') throw new Error('killed');

@@ -54,7 +54,7 @@ it('staff see vendors with the same ABN, licence, phone or site, most matches fi
   expect((await backgroundOf(other)).duplicates).toEqual([]);
 });
 
-it('staff see that more than five vendors share a phone number', async () => {
+it('staff see five vendors with the same phone number and whether more exist', async () => {
   const phone_number = '0299998888';
   const me = await vendor({ phone_number });
   for (let at = 0; at < 8; at += 1) await vendor({ phone_number });
@@ -62,7 +62,7 @@ it('staff see that more than five vendors share a phone number', async () => {
   expect([duplicates.length, has_more_duplicates]).toEqual([5, true]);
 });
 
-it("a listing's history contains acts and claims, also those of its former id", async () => {
+it("a listing's history contains staff acts and claims, even from its former id", async () => {
   const { db } = test.database;
   const id = await vendor({ status: 'pending', created_at: new Date('2026-01-01') });
   await buildVendorAccount(db, { vendor_id: id });

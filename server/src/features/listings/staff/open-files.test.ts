@@ -68,7 +68,7 @@ it('staff open only the proof files that belong to the claim', async () => {
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
 });
 
-it('staff need no second code for files within 15 minutes in one session', async () => {
+it('staff can open more files for 15 minutes after entering a two-factor code', async () => {
   const { staff, code } = await staffWithApp();
   const { id } = await buildListed(test);
   await buildFile(test, { vendor_id: id, kind: 'licence' });

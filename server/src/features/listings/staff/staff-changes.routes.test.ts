@@ -147,8 +147,8 @@ describe('rejecting a pending change', () => {
   });
 });
 
-describe('concurrent changes by a vendor and decisions by staff', () => {
-  it('reject a decision about a pending change that the vendor replaced', async () => {
+describe('decisions by staff during changes by a vendor', () => {
+  it('are refused if the vendor has replaced the pending change', async () => {
     const { seen_version, ...me } = await asking({ full_name: 'Another Vendor' });
     await ask(me, { full_name: 'Commonwealth Home Loans' });
     for (const verdict of [
@@ -163,7 +163,7 @@ describe('concurrent changes by a vendor and decisions by staff', () => {
     expect((await decide(staff, me.id, body)).status).toBe(200);
   });
 
-  it('accept only one of two decisions by different staff members', async () => {
+  it('succeed for only one of two staff members', async () => {
     const { seen_version, id } = await asking();
     const answers = await Promise.all([
       decide(staff, id, { decision: 'approve', checks: [entry], seen_version }),
@@ -174,7 +174,7 @@ describe('concurrent changes by a vendor and decisions by staff', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it("accept either the decision or the vendor's withdrawal of the change", async () => {
+  it('exclude a concurrent withdrawal of the change by the vendor', async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),
@@ -188,7 +188,7 @@ describe('concurrent changes by a vendor and decisions by staff', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('allow staff to reject, but not to approve, a listing that was just renamed', async () => {
+  it('can reject, but not approve, a listing that was renamed after staff read it', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });

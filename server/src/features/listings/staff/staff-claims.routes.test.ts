@@ -118,7 +118,7 @@ describe('accepting a claim', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('makes the listing pending as soon as its profile is complete', async () => {
+  it('makes the listing pending once its profile is complete', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'accept');
     const body = await wholeProfile(test.database.db);
@@ -144,7 +144,7 @@ describe('accepting a claim', () => {
     expect(taken.services.length).toBeGreaterThan(0);
   });
 
-  it("is refused if the claimant's own listing was approved since the claim", async () => {
+  it("is refused if the claimant's own listing was approved after the claim", async () => {
     const { id, vendorId, me } = await openClaim();
     await test.database.db
       .updateTable('vendors')

@@ -60,7 +60,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'about %s are limited to three per hour; then only the newest waits',
+    'about %s are limited to three per hour; of the others only the newest waits',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();

@@ -77,7 +77,7 @@ describe('approving a listing', () => {
     );
   });
 
-  it('requires a valid register check, either new or recorded before', async () => {
+  it('requires a valid register check, either new or already recorded', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'approved' };
     const none = await decide(staff, id, body);
@@ -93,7 +93,7 @@ describe('approving a listing', () => {
     expect((await decide(staff, id, body)).status).toBe(200);
   });
 
-  it('rejects checks in a register of another trade, whether new or recorded before', async () => {
+  it('rejects new and recorded checks in the register of another trade', async () => {
     const { db } = test.database;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor', state: 'VIC' });
     const approved = { status: 'approved' };
@@ -193,7 +193,7 @@ describe('rejecting or suspending a listing', () => {
     },
   );
 
-  it('can be reversed: a suspended listing becomes pending again', async () => {
+  it('can be reversed by setting a suspended listing to pending', async () => {
     const { id } = await pendingVendor({ status: 'suspended', status_reason: 'A doubt' });
     const { ok } = await staff.call(updateStatus, { params: { id }, body: { status: 'pending' } });
     expect(ok.data).toMatchObject({ status: 'pending', status_reason: null });
@@ -207,7 +207,7 @@ describe('rejecting or suspending a listing', () => {
   });
 });
 
-describe('decisions about one listing by two staff members', () => {
+describe('decisions by staff about one listing', () => {
   it('succeed once if concurrent; the refusal names the staff member who decided', async () => {
     const { id } = await pendingVendor();
     const answers = await Promise.all([
@@ -229,7 +229,7 @@ describe('decisions about one listing by two staff members', () => {
     expect(ok.data.recorded_checks).toHaveLength(isFirst ? 1 : 0);
   });
 
-  it('are refused if based on an outdated status, even an hour later', async () => {
+  it('are refused if the staff member has seen an outdated status', async () => {
     const { id } = await pendingVendor();
     await decide(staff, id, { status: 'approved', checks: [check] });
     const now = test.clock.now;
@@ -261,7 +261,7 @@ describe('decisions about one listing by two staff members', () => {
 });
 
 describe('staff list of vendors', () => {
-  it('pages, filters and searches vendors, newest first', async () => {
+  it('can be paged, filtered and searched, newest vendors first', async () => {
     const city = `Quandong ${newId()}`;
     const ids = [];
     for (const day of ['01', '02', '03']) {
@@ -279,7 +279,7 @@ describe('staff list of vendors', () => {
     expect((await staff.call(list, { query: { q: '%' } })).ok.total).toBe(0);
   });
 
-  it('finds names by a search without diacritics', async () => {
+  it('finds names with diacritics by a search without them', async () => {
     const { id } = await pendingVendor({ full_name: 'Đỗ Thọ-Ødegård', business_name: 'O’Groß' });
     for (const q of ['do tho-odegard', "O'GROSS", 'ĐỖ THỌ‑Ø']) {
       const { ok } = await staff.call(list, { query: { q } });

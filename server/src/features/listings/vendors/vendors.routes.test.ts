@@ -78,7 +78,7 @@ describe('GET /vendors/{id}', () => {
     expect(JSON.stringify(data)).not.toContain(own);
   });
 
-  it('returns services, their older flags, coordinates and work experience', async () => {
+  it('returns services, their older boolean flags, coordinates and work experience', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });

@@ -96,7 +96,7 @@ describe('expiring licence', () => {
     expect(await templatesTo(me.email)).toEqual([]);
   });
 
-  it('causes a mail but no loss of the badge if another licence is valid', async () => {
+  it('causes a mail, but the listing keeps its badge if another licence is valid', async () => {
     const me = await broker([{ vendor_id: '', number: '990002', expires_on: null, state: 'NSW' }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(0);
     expect(await publicOf(me.id)).toMatchObject({
