@@ -199,7 +199,7 @@ describe('notifications', () => {
     expect((await read(vendor)).unread_messages).toBe(0);
   });
 
-  it('are returned with the number of unread ones that are not about messages', async () => {
+  it('are returned with the number of unread notifications not about messages', async () => {
     await happen(2);
     await happen(1, 'message');
     expect(await read(customer)).toMatchObject({ unread: 3, unread_news: 2 });

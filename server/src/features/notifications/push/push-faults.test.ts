@@ -36,7 +36,7 @@ const {
 } = pushingApp();
 
 describe('push service', () => {
-  it('is asked again after growing delays if unavailable, until the push expires', async () => {
+  it('is retried after growing delays while unavailable, until the push expires', async () => {
     await subscribe(customer());
     await moveApplication();
     service().answer = { status: 503 };
@@ -70,7 +70,7 @@ describe('push service', () => {
   );
 
   it.each([400, 403, 302])(
-    'that refuses a push (%d) gets no second attempt; redirects are not followed',
+    'that answers a push with an error or redirect (%d) gets no second request',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('is not named in the log, and neither are keys of the browser', async () => {
+  it('is not named in the log, nor are keys of the subscribed browser', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };
@@ -106,7 +106,7 @@ describe('push service', () => {
 });
 
 describe('device', () => {
-  it('gets no push while its quiet hours are invalid, but other devices do', async () => {
+  it("gets no push if the member's quiet hours have an invalid time zone", async () => {
     await subscribe(customer());
     await subscribe(vendor());
     const hours = { begins: '22:00', ends: '07:00', timezone: 'Mars/Olympus' };

@@ -31,7 +31,7 @@ async function duringTransaction<T>(
 }
 
 // The embedded database runs one transaction at a time, so these tests need PostgreSQL.
-describe.runIf(inject('template').engine === 'postgres')('concurrent changes', () => {
+describe.runIf(inject('template').engine === 'postgres')('concurrent changes of devices', () => {
   it('do not delay a notification for a member who is signing out', async () => {
     await subscribe(customer());
     const loan_application_id = await buildApplication(test, between());
@@ -51,7 +51,7 @@ describe.runIf(inject('template').engine === 'postgres')('concurrent changes', (
     expect(await queued()).toEqual([]);
   });
 
-  it('by two members who subscribe in one browser leave the device to the second', async () => {
+  it('by two members in one browser leave the device to the second member', async () => {
     const { db } = test.database;
     const { subscription } = pushBrowser(service().origin);
     const { endpoint, keys } = subscription;

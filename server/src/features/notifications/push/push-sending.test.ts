@@ -146,7 +146,7 @@ describe('pushes about events other than messages', () => {
     ).toEqual(browsers.map(({ path }) => path).toSorted());
   });
 
-  it('do not reach devices on which their kind is off, even if queued before', async () => {
+  it('do not reach devices on which pushes of their kind are turned off', async () => {
     const { id } = await subscribe(customer());
     await moveApplication();
     const choose = (application: boolean) =>
@@ -161,7 +161,7 @@ describe('pushes about events other than messages', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('are sent later if another push of their kind is being sent', async () => {
+  it('are sent after a push of an equal kind that is already being sent', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     const before = await queued();
@@ -197,7 +197,7 @@ describe('pushes about events other than messages', () => {
 });
 
 describe('phone call that begins soon', () => {
-  it('notifies customer and vendor once, and again if the call was moved', async () => {
+  it('causes one push to customer and vendor, and another when moved', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + pushLimits.call_soon_minutes * 60_000);
     const id = await buildAppointment(test.database.db, { ...between(), starts_at });
@@ -263,7 +263,7 @@ describe('quiet hours', () => {
     test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 
-  it('delay pushes until they end, then allow one push of each kind', async () => {
+  it('delay pushes until their end; then one push of each kind is sent', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -303,7 +303,7 @@ describe('quiet hours', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
   });
 
-  it('drop a push about a phone call that begins before they end', async () => {
+  it('drop a push about a phone call that begins during the quiet hours', async () => {
     await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');

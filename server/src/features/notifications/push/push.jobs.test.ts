@@ -4,7 +4,7 @@ import { notifyRecipients } from '../notifier.ts';
 
 const { test, customer, vendor, service, send, subscribe, write, moveApplication } = pushingApp();
 
-it('the app badge counts a message once, even if a notification also mentions it', async () => {
+it('the app badge counts an unread message and its notification as one', async () => {
   const browser = await subscribe(customer());
   await write(['The contract is back']);
   const line = { text: 'A new message', href: `/customer/inbox/${vendor().id}` };

@@ -6,7 +6,7 @@ const until = (moment: string, hours = night) =>
   findQuietHoursEnd(new Date(moment), hours)?.toISOString();
 
 describe('findQuietHoursEnd', () => {
-  it('returns the next morning if quiet hours include midnight', () => {
+  it('returns the end on the next day if quiet hours include midnight', () => {
     expect(until('2026-07-01T21:59:59+10:00')).toBeUndefined();
     expect(until('2026-07-01T22:00:00+10:00')).toBe('2026-07-01T21:00:00.000Z');
     expect(until('2026-07-02T06:59:59+10:00')).toBe('2026-07-01T21:00:00.000Z');
@@ -34,7 +34,7 @@ describe('findQuietHoursEnd', () => {
     );
   });
 
-  it('ends quiet hours only once when clocks go back, and never in the past', () => {
+  it('returns no second end of quiet hours on the night when clocks go back', () => {
     // On 4 April 2027, 2:59 in Sydney is followed by 2:00.
     expect(until('2027-04-03T23:00:00+11:00')).toBe('2027-04-03T21:00:00.000Z');
     const early = { ...night, to: '02:30' };

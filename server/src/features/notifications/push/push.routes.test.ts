@@ -36,7 +36,7 @@ const read = async (token: string) => (await test.as(token).call(pushEndpoints.r
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
 describe('subscribed browser', () => {
-  it('is one device with pushes of all kinds, even if it subscribes twice', async () => {
+  it('is stored as one device for all kinds of pushes, even after subscribing twice', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -59,7 +59,7 @@ describe('subscribed browser', () => {
     expect((await read(vendor.token)).devices).toEqual([]);
   });
 
-  it('is listed without its endpoint and keys', async () => {
+  it('is listed for its member without endpoint and keys', async () => {
     const browser = pushBrowser(GOOGLE);
     const { ok } = await subscribe(customer.token, browser);
     const said = JSON.stringify(ok);
@@ -124,7 +124,7 @@ describe('subscribed browser', () => {
   });
 });
 
-describe('subscription', () => {
+describe('push subscription', () => {
   it.each([
     'http://127.0.0.1:5432/push',
     'https://169.254.169.254/latest/meta-data',
