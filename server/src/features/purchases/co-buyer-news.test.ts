@@ -99,7 +99,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).not.toContain(coBuyerNewsTexts.task_given);
   });
 
-  it('is repeated only after an hour or after it was read', async () => {
+  it('is repeated for equal acts only after an hour or after being read', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
     expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.home_added]);
@@ -117,7 +117,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is listed but not pushed if the recipient turned off pushes for it', {
+  it('is listed but not pushed if the recipient turned off pushes about purchases', {
     tags: 'engine',
   }, async () => {
     const { id: device } = await subscribe(ben);
@@ -132,7 +132,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it("is pushed after the end of the reader's quiet hours", async () => {
+  it("is pushed only after the recipient's quiet hours", async () => {
     await subscribe(ben);
     const quiet_hours = { from: '11:00', to: '13:00', timezone: 'Australia/Sydney' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
@@ -142,7 +142,7 @@ describe('co-buyer notification', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('is not sent again when a buyer repeats a share or a confirmation', async () => {
+  it('is not sent again for a repeated share or confirmation', async () => {
     await subscribe(ben);
     const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
@@ -180,7 +180,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
-  it("links to the reader's copy of the purchase after the reader stops sharing", async () => {
+  it("links to the recipient's copy of the purchase if the recipient stops sharing", async () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await addHome();
@@ -208,7 +208,7 @@ describe('co-buyer notification', () => {
 
   // Not on the embedded engine, which runs only one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    "does not wait for a co-buyer's account deletion",
+    'is skipped, without waiting, for a co-buyer whose account is being deleted',
     async () => {
       const { db } = test.database;
       await db.transaction().execute(async (leaving) => {
@@ -230,7 +230,7 @@ describe('co-buyer notification', () => {
       (db: Db) => updateProfile(db, ben.id, { first_name: 'Benno' }, test.clock.now),
     ],
     ['signs in with Google for the first time', (db: Db) => lockCustomerByEmail(db, ben.email)],
-  ])('is sent to a co-buyer who %s at the same moment', async (_what, hold) => {
+  ])('is sent to a co-buyer who %s while a home is added', async (_what, hold) => {
     await subscribe(ben);
     await test.database.db.transaction().execute(async (saving) => {
       expect(await hold(saving)).toBeDefined();

@@ -26,7 +26,7 @@ describe('purchase that is over', () => {
     return [ok.data.map(({ is_archived }) => is_archived), one.ok.data.is_archived];
   };
 
-  it('is archived after two years, unless it continues, and stays readable', async () => {
+  it('is archived two years after settlement unless a home is under contract again', async () => {
     await setStage('bought');
     await setClock('2028-05-31T02:00:00Z');
     expect(await archived()).toEqual([[false], false]);
@@ -36,7 +36,7 @@ describe('purchase that is over', () => {
     expect(await archived()).toEqual([[false], false]);
   });
 
-  it('is exported with the last day on which each document is stored', async () => {
+  it('contains the last day of storage of each document in the data export', async () => {
     await add('tax');
     await setStage('bought');
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);

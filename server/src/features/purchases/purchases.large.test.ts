@@ -162,7 +162,7 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
   ]);
 });
 
-it('the stage is computed from only the needed columns of homes and dates', async () => {
+it('the stage of a purchase is computed from only the needed columns', async () => {
   const statements = await statementsOf((db) => readStageData(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
@@ -180,7 +180,7 @@ it('a page of activities reads only a few of two thousand rows', async () => {
   }
 });
 
-it('a purchase page reads only its dates, and a list only the next date', async () => {
+it('a purchase page reads only its dates; a list reads only next dates', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);

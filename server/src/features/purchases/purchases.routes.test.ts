@@ -73,7 +73,7 @@ describe('purchase with one buyer', () => {
     });
   });
 
-  it('limits homes per purchase and purchases per customer', async () => {
+  it('has a maximum number of homes, and customers a maximum number of purchases', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -90,7 +90,7 @@ describe('purchase with one buyer', () => {
     ]);
   });
 
-  it('has at most one home under contract; its dates end with the contract', async () => {
+  it('has at most one home under contract, whose dates end with the contract', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -154,7 +154,7 @@ describe('concurrent changes by two buyers', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('store one opinion per buyer, which helpers do not see', {
+  it('store one opinion per buyer about a home, which helpers do not see', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, helper, id, homeId } = await together();
@@ -218,7 +218,7 @@ describe('notes of a purchase', () => {
     expect(await tried(ann, shared)).toEqual([200, 200]);
   });
 
-  it('are never limited to buyers if a helper writes them', async () => {
+  it('written by helpers cannot be hidden from other helpers', async () => {
     const { helper, id } = await together();
     const write = (audience: 'buyers' | 'all') =>
       helper.as.call(purchaseNoteEndpoints.add, {

@@ -74,7 +74,7 @@ describe('calendar feed of purchases', () => {
     expect(text).not.toContain(row.address);
   });
 
-  it('preserves the event id of a moved date and marks it as cancelled later', async () => {
+  it('preserves the event id of a moved date and lists cancelled dates', async () => {
     const { ann, id } = await together();
     const typed = { kind: 'settlement', state: 'NSW', typed: { on: '2026-12-11' } } as const;
     const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: typed });
@@ -94,7 +94,7 @@ describe('calendar feed of purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('shows an inspection without street address until the buyers give up the home', async () => {
+  it('shows inspections without street address and cancels those of given-up homes', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });
@@ -126,7 +126,7 @@ describe('calendar feed of purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('ends for both buyers when they stop sharing; new feeds have the copied dates', async () => {
+  it('ends for both buyers when they stop sharing the purchase', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];

@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('a buyer can share dates only a limited number of times a day', async () => {
+it('a buyer can share dates with professionals a limited number of times daily', async () => {
   const { db } = test.database;
   const ann = await buildAccount(test, 'customers');
   const lawyer = await buildAccount(test, 'vendors');

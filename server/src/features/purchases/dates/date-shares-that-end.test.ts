@@ -138,14 +138,14 @@ describe('share of dates with a professional', () => {
 });
 
 describe('shared dates of a purchase', () => {
-  it('are not announced again when a buyer changes the shown fields', async () => {
+  it('cause no second mail to the professional if a buyer changes shared fields', async () => {
     await share();
     await share(ben, true);
     await share(ann, false);
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('stay unshared even if the professional is no longer the agent of the home', async () => {
+  it('stop being shared for good when the professional is named as the agent', async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');
@@ -154,7 +154,7 @@ describe('shared dates of a purchase', () => {
     expect(await inTeam()).toMatchObject({ dates_shared: null, dates_refused: null });
   });
 
-  it('are not shown as shared with a professional who became a real estate agent', async () => {
+  it('are hidden from a professional who became a real estate agent', async () => {
     await share();
     const { db } = test.database;
     const agent = { vendor_type: 'Realestate Agent' } as const;
@@ -173,7 +173,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['blocked_by_vendor_at', 'blocked_by_customer_at'] as const)(
-    'cannot be shared while the conversation is blocked: %s',
+    'cannot be shared while the conversation with the professional has %s',
     async (blocked) => {
       const { db } = test.database;
       const sides = { customer_id: ann.id, vendor_id: lawyer.id };
@@ -185,7 +185,7 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('stay hidden even after the sharing buyer unblocks the professional', async () => {
+  it('stay hidden after the sharing buyer blocks and then unblocks the professional', async () => {
     await share(ben);
     await setBlock(ann, lawyer);
     expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);
@@ -195,7 +195,7 @@ describe('shared dates of a purchase', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it("are the same in the professional's data export as on the page", async () => {
+  it("appear in the professional's data export as on the professional's page", async () => {
     await share(ann, true);
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
     const shared = JSON.parse(String(zip['shared-dates.json']));

@@ -204,7 +204,7 @@ describe('shared dates of a purchase', () => {
     expect((await team(ann))?.dates_refused).toBe(refusal);
   });
 
-  it('can be shared only under contract and with a professional with an account', async () => {
+  it('cannot be shared without a contract or with a professional without an account', async () => {
     const { db } = test.database;
     const unclaimed = await buildVendor(db, { is_unclaimed: true });
     await putOnPurchase(db, id, unclaimed);
@@ -234,7 +234,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['suspended', 'rejected'] as const)(
-    'stop being shared for good when the listing is %s',
+    "stop being shared for good when the professional's listing is %s",
     async (status) => {
       const { db } = test.database;
       const set = (to: typeof status | 'approved') =>
@@ -286,7 +286,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('a professional sees only the latest date shares if there are too many', async () => {
+it('a professional sees only the latest date shares, up to a maximum number', async () => {
   const { db } = test.database;
   await share();
   const row = await db

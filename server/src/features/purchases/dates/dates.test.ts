@@ -33,7 +33,7 @@ const exchanged = {
 } as const;
 
 describe('key date', () => {
-  it('is calculated, stored with its basis and shown to helpers', async () => {
+  it('is stored with the days and rule of the calculation, and shown to helpers', async () => {
     const { ann, helper, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
@@ -55,7 +55,7 @@ describe('key date', () => {
     expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
   });
 
-  it('is added only once while an equal date is open', async () => {
+  it('is not added a second time while an equal date is open', async () => {
     const { ann, ben, id, homeId } = await together();
     const keep = async (who = ann, home: string | null = homeId) =>
       (await who.as.call(keyDateEndpoints.add, { params: { id }, body: { ...exchanged, home } })).ok
@@ -76,7 +76,7 @@ describe('key date', () => {
     expect((await read()).ok.data).toHaveLength(3);
   });
 
-  it('is refused with the reason if it cannot be calculated', async () => {
+  it('is refused with the reason if the server cannot calculate the day', async () => {
     const { ann, id } = await together();
     const body = { ...exchanged, state: 'WA' } as const;
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
@@ -85,7 +85,7 @@ describe('key date', () => {
     expect([answer.status, answer.failure.message]).toEqual([409, keyDateSentences.western]);
   });
 
-  it("is refused without exactly one valid basis, or for another purchase's home", async () => {
+  it('is refused with both a typed and a calculated day, or neither', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const elsewhere = await buildHome(db, await buildPurchase(db, await buildCustomer(db)));
@@ -109,7 +109,7 @@ describe('key date', () => {
     expect(await refused(away)).toEqual([422, purchaseMessages.home]);
   });
 
-  it('can be confirmed by a buyer and loses the confirmation when it moves', async () => {
+  it('can be confirmed by a buyer and loses the confirmation when moved', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -151,7 +151,7 @@ describe('key date', () => {
     ]);
   });
 
-  it('can be marked done, cancelled and reopened, but confirmed only while open', async () => {
+  it('can be reopened after it is done, and confirmed only while open', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -168,7 +168,7 @@ describe('key date', () => {
     expect((await set('open', 2)).ok.data.status).toBe('open');
   });
 
-  it('is limited in number, and cannot be changed by the URL of another purchase', async () => {
+  it('is refused beyond the maximum number and under the URL of another purchase', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const other = await buildPurchase(db, ann.id);
@@ -182,7 +182,7 @@ describe('key date', () => {
     expect(answer.failure.message).toBe(purchaseOutcomes.too_many_dates);
   });
 
-  it('is copied with its basis and confirmation when buyers stop sharing', async () => {
+  it('is copied with calculation and confirmation when buyers stop sharing', async () => {
     const { ann, ben, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const { ok } = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });

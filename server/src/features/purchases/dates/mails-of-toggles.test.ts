@@ -57,7 +57,7 @@ const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('confirmed date moved back and forth', () => {
-  it('causes three mails per buyer and hour; then only the newest is queued', async () => {
+  it('causes three mails per buyer and hour, and queues only the newest further mail', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -79,13 +79,13 @@ describe('confirmed date moved back and forth', () => {
     expect(await waitingFor(ben)).toHaveLength(1);
   });
 
-  it('does not repeat a notification that is still unread', async () => {
+  it('causes no second equal notification while the first is unread', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect((await noted(ben)).length).toBe(DAYS.length);
   });
 
-  it('cannot be moved again after too many moves by one buyer in a day', async () => {
+  it('cannot be moved by a buyer beyond a maximum number of moves per day', async () => {
     const { _id } = await addDate();
     const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);

@@ -48,7 +48,7 @@ describe('reminders after a change of the date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('are sent for the new day only, and waiting mails are dropped', async () => {
+  it('are sent for the new day; unsent mails for the old are deleted', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await move(_id, '2026-06-19', 1);
@@ -60,7 +60,7 @@ describe('reminders after a change of the date', () => {
     expect([await mailed(ann), await mailed(ben)]).toEqual([[moved], [moved]]);
   });
 
-  it('are not repeated if the day stays the same', async () => {
+  it('are not repeated if the change does not move the day', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await confirm(_id);
@@ -74,7 +74,7 @@ describe('reminders after a change of the date', () => {
     expect(await noted(ann)).toEqual(['Finance due: Fri 12 Jun.']);
   });
 
-  it('are preceded by a mail to all buyers if a confirmed date changes', async () => {
+  it('are preceded by a mail about the change if the date was confirmed', async () => {
     const { _id } = await addDate();
     await move(_id, '2026-06-19', 1);
     expect([await mailed(ann), await mailed(ben)]).toEqual([[], []]);
@@ -104,7 +104,7 @@ describe('reminders after a change of the date', () => {
     );
   });
 
-  it('stop when the contract ends, and one mail lists the confirmed dates', async () => {
+  it('stop when the contract ends; one mail lists the cancelled confirmed dates', async () => {
     const home = await buildHome(test.database.db, id, { stage: 'under_contract' });
     for (const on of [DUE, '2026-06-19', '2026-06-26']) {
       const { _id } = await addDate(on, { home });
@@ -123,7 +123,7 @@ describe('reminders after a change of the date', () => {
 });
 
 describe('buyer who leaves a purchase', () => {
-  it('gets later reminders for the copied date, but no reminder twice', async () => {
+  it('gets no reminder twice, and further reminders link to the copied purchase', async () => {
     await addDate();
     await remindAt(nine.five);
     await sendMails(test.database.db);
@@ -140,7 +140,7 @@ describe('buyer who leaves a purchase', () => {
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
 
-  it('gets an unsent reminder later, with a link to the copied date', async () => {
+  it('gets a link to the copied purchase in a reminder that was still unsent', async () => {
     await addDate();
     await remindAt(nine.five);
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
@@ -153,7 +153,7 @@ describe('buyer who leaves a purchase', () => {
     expect(mail?.text).toContain(`/customer/buying/${ok.data._id}/dates`);
   });
 
-  it('gets no reminders after deleting the account, but the other buyer does', async () => {
+  it('gets no reminders after deleting the account, but the remaining buyer does', async () => {
     await addDate();
     await remindAt(nine.five);
     const left = await by(ben).call(customerEndpoints.remove, { params: { id: ben.id }, body: {} });
@@ -227,7 +227,7 @@ describe('reminder job', () => {
   );
 });
 
-it('the reminder job also reminds the only buyer of a purchase', async () => {
+it('the reminder job reminds the buyer of a purchase with only one buyer', async () => {
   const { ok } = await by(helper).call(purchaseEndpoints.start, { body: {} });
   await addDate(DUE, {}, ok.data._id, helper);
   await remindAt(nine.five);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('reminder of a key date', () => {
-  it('is sent to each buyer at nine, followed by a question after the date', {
+  it('is sent to each buyer at 9 am; a question follows the date', {
     tags: 'engine',
   }, async () => {
     await addDate(DUE, { typed: { on: DUE, time: '17:00' } });
@@ -102,7 +102,7 @@ describe('reminder of a key date', () => {
     expect(mail?.text).toContain('Our count, not confirmed.');
   });
 
-  it("is sent at nine in the reader's quiet-hours time zone, even during quiet hours", async () => {
+  it("is sent at 9 am in the buyer's quiet-hours time zone, even during quiet hours", async () => {
     const quiet_hours = { from: '22:00', to: '11:00', timezone: 'Australia/Perth' };
     await by(ben).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
     await addDate();
@@ -121,7 +121,7 @@ describe('reminder of a key date', () => {
     expect([await ofNext(ann), await ofNext(ben)]).toEqual([[next], [next]]);
   });
 
-  it('is sent once after an outage, or replaced by a question after the date', async () => {
+  it('is sent late after an outage, or as a question afterwards', async () => {
     await addDate();
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
@@ -135,7 +135,7 @@ describe('reminder of a key date', () => {
     ]);
   });
 
-  it('is not sent if due before the date or the buyer was added', async () => {
+  it('is not sent to buyers, or for dates, added after the reminder was due', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();
@@ -156,7 +156,7 @@ describe('reminder of a key date', () => {
     expect(await mailed(cat)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('is only a notification, not a mail, if the buyer turned mails off', async () => {
+  it('is only a notification, not a mail, if the buyer turned off purchase mails', async () => {
     await by(ben).call(notificationEndpoints.update, { body: { mail: { purchase: false } } });
     await addDate();
     await remindAt(nine.five);

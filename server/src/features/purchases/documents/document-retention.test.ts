@@ -57,7 +57,7 @@ const namesOf = async (who: TestAccount) =>
   (await seenBy(who)).map(({ original_name }) => original_name).toSorted();
 
 describe('documents about buyers', () => {
-  it('are deleted 90 days after settlement, and the owner is notified once before', async () => {
+  it('are deleted 90 days after settlement, after one notice to their owner', async () => {
     const payslip = await add('income', ann, [ben]);
     await add('identity');
     await add('contract_of_sale', ann, [ben]);
@@ -169,7 +169,7 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('stay for the full notice period when the job runs late', async () => {
+  it('stay stored for the full notice period even if the deletion job runs late', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');
@@ -182,7 +182,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it('stay for 90 days if they were added after the end of the purchase', async () => {
+  it('stay stored for 90 days if added after the end of the purchase', async () => {
     await setStage('bought');
     await setClock('2026-07-01T02:00:00Z');
     await add('tax');
@@ -190,7 +190,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2026-09-29' });
   });
 
-  it('are announced and deleted exactly once although a write fails', async () => {
+  it('cause exactly one notice and one deletion although a database write fails', async () => {
     await add('tax');
     await add('identity', ben, [ann]);
     await setStage('bought');

@@ -107,7 +107,7 @@ describe('document of a purchase', () => {
     expect(helpers.ok.data).toEqual([]);
   });
 
-  it('is hidden from buyers who joined after the share until it is shared again', async () => {
+  it('is hidden from later buyers until the owner shares the document with them', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
@@ -162,7 +162,7 @@ describe('document of a purchase', () => {
     expect(idsIn(await upload(ben, id, [report]))).not.toEqual(idsIn(first));
   });
 
-  it('is refused if the buyer already has the maximum number', async () => {
+  it('is refused if the buyer already has the maximum number of documents', async () => {
     const { ann, ben, id } = await together();
     const made = { purchase_id: id, owner_id: ben.id };
     for (let nr = 0; nr < purchaseLimits.documents; nr += 1)

@@ -75,7 +75,7 @@ const deps = () => ({ ...test, now: () => test.clock.now });
 const removeLost = () => quarantineReleasedFiles(deps());
 
 describe('buyer who stops sharing', () => {
-  it('gets copies of documents that co-buyers share, and co-buyers get copies too', async () => {
+  it('exchanges copies of all shared documents with the co-buyers', async () => {
     const { ann, ben, cat, id, ofBen } = await three();
     const bens = await stopSharing(ben, id);
     expect(await seenBy(ben, bens)).toEqual([
@@ -115,7 +115,7 @@ describe('buyer who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it('takes the log of who opened their documents to the new purchase', async () => {
+  it("has the log of who opened the buyer's documents in the copied purchase", async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };
@@ -140,7 +140,7 @@ describe('buyer who stops sharing', () => {
     }
   });
 
-  it('gets no second copy of a document shared by a buyer who left earlier', {
+  it('gets only one copy of a document of a former buyer', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
@@ -165,7 +165,7 @@ describe('buyer who stops sharing', () => {
 });
 
 describe('account deletion of a buyer', () => {
-  it('leaves copies of shared documents to their readers and deletes all others', async () => {
+  it('leaves copies of shared documents to their readers and deletes unshared ones', async () => {
     const { ann, ben, cat, id, ofBen, bensOwn } = await three();
     await leave(ben);
     expect(await seenBy(ann, id)).toEqual([
@@ -195,7 +195,7 @@ describe('account deletion of a buyer', () => {
 });
 
 describe('file of a document', () => {
-  it('is deleted with its last document, even if two are deleted concurrently', async () => {
+  it('is deleted with the last document that uses the file', async () => {
     const { ann, ben, id, ofAnn } = await three();
     const bens = await stopSharing(ben, id);
     await Promise.all([removeAll(ann, id), removeAll(ben, bens)]);

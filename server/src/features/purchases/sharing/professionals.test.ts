@@ -43,7 +43,7 @@ const unshare = (who: Member, id: string, vendorId: string) =>
 const seenBy = async (who: Member, id: string) => (await list(who, id)).ok.data.professionals;
 
 describe('professionals of a purchase', () => {
-  it('include professionals the reader has dealt with, but not those of co-buyers', async () => {
+  it('include professionals that the reader, but not only a co-buyer, has contacted', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendor_id = await buildVendor(db);
@@ -74,7 +74,7 @@ describe('professionals of a purchase', () => {
     expect((await seenBy(ben, id)).map(({ _id }) => _id)).toEqual([lawyer]);
   });
 
-  it('exclude those whose every chat, call or application was blocked or cancelled', async () => {
+  it('exclude those with only blocked chats and cancelled calls or applications', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const customer_id = ann.id;
@@ -135,7 +135,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toMatchObject([{ _id: vendorId, shared_by: ann.id }]);
   });
 
-  it('can be added only if they are public or have dealt with the buyer', async () => {
+  it('can be added only with a public listing or after contact', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const hidden = await buildVendor(db, { status: 'suspended' });
@@ -151,7 +151,7 @@ describe('professionals of a purchase', () => {
     expect((await share(ann, id, applied)).status).toBe(200);
   });
 
-  it('are limited in number', async () => {
+  it('cannot be added beyond the maximum number', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     for (let n = 0; n < purchaseLimits.professionals; n += 1)

@@ -49,7 +49,7 @@ const remove = ({ as }: Person, id: string, noteId: string) =>
   as.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
 
 describe('notes of a purchase', () => {
-  it('are limited per writer, so that others can still write', async () => {
+  it('are limited per member, so that other members can still write notes', async () => {
     const { ann, helper, id } = await together();
     await test.database.pool.query(
       `insert into purchase_notes (id, purchase_id, author_id, text, audience, created_at, updated_at)
@@ -115,7 +115,7 @@ describe('purchase with several buyers', () => {
   });
 
   it.each(['date', 'task'] as const)(
-    'lets buyers delete a closed %s that they or former members added',
+    'lets a buyer delete a closed %s that the buyer or a former member added',
     async (what) => {
       const { db } = test.database;
       const { ann, ben, helper, id } = await together();
@@ -149,7 +149,7 @@ describe('purchase with several buyers', () => {
 });
 
 describe('tasks of former members', () => {
-  it('count towards the limit of the purchase until a buyer deletes one', async () => {
+  it('count towards the maximum tasks of the purchase until a buyer deletes one', async () => {
     const { db, pool } = test.database;
     const { ann, ben, id } = await together();
     const most = purchaseLimits.tasks * purchaseLimits.buyers;
