@@ -15,7 +15,7 @@ const test = testApp();
 const { answeringAfter, asked, later, measure, own, professional, said } = answering(test);
 
 describe('reply time', () => {
-  it('is shown after the next computation with answers to five people', async () => {
+  it('is shown once it was computed from answers to five people', async () => {
     const id = await answeringAfter(1.5, 1.5, 1.5, 1.5);
     await measure();
     expect(await said(id)).toBeNull();
@@ -25,7 +25,7 @@ describe('reply time', () => {
     expect(await said(id)).toBe(2);
   });
 
-  it('is the median of the answer times', async () => {
+  it('is the median of the times until an answer', async () => {
     const slowOnce = await answeringAfter(0.5, 0.5, 0.9, 30, 47);
     const even = await answeringAfter(0.1, 0.1, 3, 5, 100, 100);
     await measure();
@@ -43,7 +43,7 @@ describe('reply time', () => {
     [24.1, 48], // More than eight working hours, and more than a day of elapsed time.
     [48, 48],
     [48.1, null],
-  ])('of %d elapsed hours is shown as %s hours', async (hours, expected) => {
+  ])('of %d elapsed hours is shown as %s (hours; null if too slow)', async (hours, expected) => {
     const id = await answeringAfter(hours, hours, hours, hours, hours);
     await measure();
     expect(await said(id)).toBe(expected);
@@ -65,7 +65,7 @@ describe('reply time', () => {
     expect(await said(early.id)).toBe(8);
   });
 
-  it('counts unanswered people once two working days have passed', async () => {
+  it('counts people as unanswered after two working days without an answer', async () => {
     const id = await answeringAfter(1, 1, 1, 1, 1);
     for (let n = 0; n < 6; n += 1) await asked(id, { at: after(NOW, -24) });
     await measure();
@@ -75,7 +75,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('includes requests and applications and counts each person once', async () => {
+  it('includes requests and loan applications and counts each person only once', async () => {
     const vendor = await professional();
     const { db } = test.database;
     for (const answer of [1, 1]) await asked(vendor.id, { answer });
@@ -242,7 +242,7 @@ describe('reply time', () => {
     expect(await cases()).toEqual([]);
   });
 
-  it('is not written again if a second computation has the same result', async () => {
+  it('is not written to the database if a new computation has an equal result', async () => {
     await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     const versions = async () =>

@@ -22,7 +22,7 @@ describe('unresponsive state', () => {
       ({ template }) => template,
     );
 
-  it('begins with a notification, becomes public after a week and ends after answers', async () => {
+  it('becomes public a week after a notification to the professional', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -64,7 +64,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('requires five people and more than half of them unanswered', async () => {
+  it('requires questions by five people, more than half of them unanswered', async () => {
     const four = await ignoring(4);
     const half = await ignoring(3);
     for (let n = 0; n < 3; n += 1) await asked(half.id, { answer: 1 });
@@ -75,7 +75,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('ignores repeated questions, unverified customers, blocks and reported chats', async () => {
+  it('ignores repeated questions, unverified customers and blocked or reported chats', async () => {
     const { db } = test.database;
     const vendor = await professional();
     for (const tag of ['a', 'b', 'c', 'd', 'e']) {
@@ -128,7 +128,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual(['no_replies_told']);
   });
 
-  it('ignores expired offers and questions older than the verified account', async () => {
+  it('ignores expired offers and professionals whose accounts are unverified or new', async () => {
     const { db } = test.database;
     const unverified = await ignoring(5);
     await db.updateTable('vendor_accounts').set({ email_verified_at: null }).execute();
@@ -155,7 +155,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('shows the professional the waiting requests, except spam', async () => {
+  it('includes a list of unanswered requests for the professional, without spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

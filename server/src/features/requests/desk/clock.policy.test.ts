@@ -29,7 +29,7 @@ describe('daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('leaves four hours to answer an offer, without the hours of the night', () => {
+  it('contains the four hours in which an offer can be answered', () => {
     // The offers are made at 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
@@ -240,8 +240,8 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
   return { facts, end: computeRequestState(facts) };
 }
 
-describe('clock of a request', () => {
-  it('meets its rules in 1,000 random schedules, many across daylight saving changes', {
+describe('offer schedule of a request', () => {
+  it('obeys its rules for 1,000 random requests, many across daylight saving changes', {
     timeout: 120_000,
   }, () => {
     let changed = 0;
@@ -257,7 +257,7 @@ describe('clock of a request', () => {
     expect(changed).toBeGreaterThan(100);
   });
 
-  it('offers the request to at most nine professionals, three at a time', () => {
+  it('includes at most nine professionals, three at a time', () => {
     const day = { start: Date.parse('2026-06-01T22:00:00Z') / MINUTE_MS, zone: zones[0] };
     const { facts } = play({
       ...day,
@@ -275,7 +275,7 @@ describe('clock of a request', () => {
     expect(facts.missed_at?.toISOString()).toBe('2026-06-02T22:00:00.000Z');
   });
 
-  it('schedules the first offers of a request at night for the next morning', () => {
+  it('begins the next morning if the request is confirmed at night', () => {
     const now = new Date('2026-06-01T12:00:00Z');
     const facts: ClockFacts = {
       created_at: now,

@@ -119,8 +119,8 @@ describe('answering an offer', () => {
   });
 });
 
-describe('deletion after a year', () => {
-  it('retains statistics, also about unanswered requests', async () => {
+describe('deletion of requests after a year', () => {
+  it('retains statistics about answered and unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -171,7 +171,7 @@ describe('buyer with a request link', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('can send the same reply twice in a row, which stores it once', async () => {
+  it('can send an identical reply twice in a row, which is stored once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     await answer(one);
@@ -191,7 +191,7 @@ describe('buyer with a request link', () => {
     expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
-  it('deletes the request, which still counts in the statistics', async () => {
+  it('can delete the request, which still counts in the statistics', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
     await answer(one as Broker);
@@ -212,7 +212,7 @@ describe('buyer with a request link', () => {
     );
   });
 
-  it('is notified once if no answer arrived in time', async () => {
+  it('gets exactly one mail if no answer arrived within 24 hours', async () => {
     const { link } = await confirmed({ email: 'late@example.com' });
     later(23.9);
     expect(await recordMissedRequests(deps())).toBe(0);

@@ -31,7 +31,7 @@ const {
   read,
 } = requestDesk(test);
 
-describe('request by the form', () => {
+describe('request sent by the public form', () => {
   const body = () => ({
     name: 'Ann Lee',
     email: `${newId()}@example.com`,
@@ -87,7 +87,7 @@ describe('request by the form', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  it('has only one link if it is sent again with the same text', async () => {
+  it('has only one link if the buyer sends a similar text a second time', async () => {
     await brokers(3);
     const sent = body();
     await send(sent);
@@ -109,7 +109,7 @@ describe('request by the form', () => {
     [{ vendor_type: 'Astrologer' }, 'vendor_type', messages.search.vendor_type],
     [{ post_code: '20' }, 'post_code', messages.search.post_code],
     [{ latitude: 1 }, 'latitude', messages.search.both_coordinates],
-  ])('is rejected with %j', async (fault, field, sentence) => {
+  ])('is rejected for the invalid value %j', async (fault, field, sentence) => {
     const payload = { ...body(), ...fault };
     const { status, failure } = await test
       .as()
@@ -117,13 +117,13 @@ describe('request by the form', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('may contain "All" or empty texts for missing values', async () => {
+  it('is accepted with "All" or an empty text instead of a missing value', async () => {
     const payload = { ...body(), vendor_type: 'All', post_code: '', address: '' };
     const { status } = await test.as().raw({ method: 'POST', url: '/api/lead-requests', payload });
     expect(status).toBe(201);
   });
 
-  it('is marked if its email address is disposable', async () => {
+  it('is stored with a mark if its email address is disposable', async () => {
     const sent = { ...body(), email: `${newId()}@mailinator.com` };
     await send(sent);
     const rows = test.database.db.selectFrom('lead_requests').select('is_disposable');
@@ -150,7 +150,7 @@ describe('caller without a link', () => {
   });
 });
 
-describe('matching', () => {
+describe('matching professionals to a request', () => {
   const chosen = async (all: readonly Broker[]) => {
     await confirmed();
     return holdersOfOffers(all);
@@ -253,7 +253,7 @@ describe('matching', () => {
   });
 });
 
-describe('re-offering', () => {
+describe('re-offering a request', () => {
   it('happens after four hours in daytime, for at most nine professionals in total', async () => {
     const all = await brokers(10);
     const { link } = await confirmed();

@@ -14,7 +14,7 @@ describe('redactContactDetails', () => {
   });
 });
 
-it('computes the same text digest if only case, punctuation or numbers differ', () => {
+it('computeTextDigest ignores case, punctuation and numbers', () => {
   expect(computeTextDigest('Hello, Ann! 3 homes.')).toBe(computeTextDigest('hello ann\n5 HOMES'));
   expect(computeTextDigest('Hello Ann')).not.toBe(computeTextDigest('Hello Ben'));
 });

@@ -59,7 +59,7 @@ describe('POST /lead-requests', () => {
     ['a short phone', { phone_number: '123456789' }, 'phone_number', sentences.phone_invalid],
     ['a long phone', { phone_number: '123456789012' }, 'phone_number', sentences.phone_invalid],
     ['missing requirements', { requirements: '' }, 'requirements', sentences.requirements],
-    ['301 characters', { requirements: 'x'.repeat(301) }, 'requirements', sentences.too_long],
+    ['long requirements', { requirements: 'x'.repeat(301) }, 'requirements', sentences.too_long],
   ];
   it.each(faults)('rejects %s', async (_, overrides, field, sentence) => {
     const { status, failure } = await send(requestOf(overrides));
@@ -95,7 +95,7 @@ describe('POST /lead-requests', () => {
     expect(after.length).toBe(before.length);
   });
 
-  it('drops fields that the contract does not define', async () => {
+  it('ignores fields that the API contract does not define', async () => {
     const body = requestOf({ status: 'closed', note: 'mine' });
     await send(body);
     expect((await storedOf(body.email))[0]).toMatchObject({ status: 'new', note: null });
@@ -109,7 +109,7 @@ describe('POST /lead-requests', () => {
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
 
-  it('sends an address at most three receipts an hour, which quote no typed text', async () => {
+  it("mails at most three receipts an hour to an address, without the request's text", async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
       await send(

@@ -97,7 +97,7 @@ describe('weekly limit of confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.99')).toBe(200);
   });
 
-  it('counts a request once, and leaves requests above the limit unconfirmed', async () => {
+  it('counts a request that is confirmed several times only once', async () => {
     const { link } = await buildRequest(test, { email: 'jo@example.xyz', confirmed_at: null });
     for (let nr = 0; nr <= per_mail; nr += 1) {
       expect((await byLink(calls.confirm as never, link)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('weekly limit of offers to a professional', () => {
     expect(await skipReason(vendor_id)).toBe('week_full');
   });
 
-  it('does not count requests that were merged into another', async () => {
+  it('does not count requests that were merged into another request', async () => {
     const vendor_id = await professional();
     const email = 'jo@example.com';
     const [{ id }, { id: into }] = [
@@ -136,7 +136,7 @@ describe('weekly limit of offers to a professional', () => {
   });
 });
 
-describe('missed request', () => {
+describe('request without an answer within 24 hours', () => {
   const services = () => ({
     database: test.database,
     now: () => test.clock.now,
@@ -216,7 +216,7 @@ describe('missed request', () => {
     expect(ok.data).toMatchObject({ close_reason: 'found_somebody', state: 'closed' });
   });
 
-  it('is anonymised on deletion; an unconfirmed request is deleted completely', async () => {
+  it('is deleted completely by its author if it was never confirmed', async () => {
     const { id, link } = await buildRequest(test, { confirmed_at: null });
     await byLink(calls.remove, link);
     expect((await staff.call(desk.get, { params: { id } })).status).toBe(404);
@@ -255,7 +255,7 @@ describe('requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
-  it('are not marked for a shared or invalid domain', async () => {
+  it('are not marked as spam together if the domain is shared or invalid', async () => {
     for (const domain of [
       'gmail.com',
       'bigpond.com',

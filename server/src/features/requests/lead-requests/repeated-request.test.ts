@@ -73,7 +73,7 @@ it('a closed request stays closed if it is sent again', async () => {
   expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
 });
 
-it('two identical concurrent requests are stored once', async () => {
+it('two concurrent requests with identical content are stored as one', async () => {
   const sent = { ...body(), ...where };
   const answers = await Promise.all([send(sent), send(sent)]);
   await send(sent);

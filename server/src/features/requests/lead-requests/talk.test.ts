@@ -46,8 +46,8 @@ const saidIn = (conversation: string) =>
     .orderBy('position')
     .execute();
 
-describe('replies to an answer', () => {
-  it('are limited in number for each answer', async () => {
+describe('replies of a buyer to an answer', () => {
+  it('are limited to a maximum number per answer', async () => {
     const made = await answered();
     for (let at = 0; at < requestLimits.reply.per_answer; at += 1)
       expect((await reply(made, `Question ${String(at)}`)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('chat of a request', () => {
     expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
   });
 
-  it('is refused if one party has blocked the other', { tags: 'engine' }, async () => {
+  it('is refused if the professional has blocked the customer', { tags: 'engine' }, async () => {
     const made = await answered();
     const { ok } = await talk(made, made.token);
     await test.database.db

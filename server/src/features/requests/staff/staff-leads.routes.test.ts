@@ -28,7 +28,7 @@ async function newLead() {
 }
 
 describe('PUT /admin/lead-requests/{id}', () => {
-  it('mails the reply to the visitor and shows who answered', async () => {
+  it('mails the reply to the visitor and shows staff who answered', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'Three brokers near you: ...', note: 'Called too.' };
     const { ok } = await staff.call(updateLead, {
@@ -59,7 +59,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('sends only one of two concurrent answers and names its author in the refusal', async () => {
+  it('refuses the second of two concurrent answers and states who gave the first', async () => {
     const { id, email } = await newLead();
     const answers = await Promise.all([
       put(staff, id, { status: 'answered', reply: 'One' }),
@@ -95,7 +95,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
 });
 
 describe('GET /admin/lead-requests', () => {
-  it('pages, filters and searches requests, newest first', async () => {
+  it('returns requests in pages, newest first, and can filter and search them', async () => {
     const requirements = `A duplex ${newId()}`;
     const ids = [];
     for (const day of ['01', '02', '03']) {
@@ -113,7 +113,7 @@ describe('GET /admin/lead-requests', () => {
   });
 });
 
-describe('24-hour deadline', () => {
+describe('24-hour deadline of a request', () => {
   it('causes a warning to staff after 12 and after 20 unanswered hours', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();

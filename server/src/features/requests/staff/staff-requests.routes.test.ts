@@ -67,7 +67,7 @@ describe('request board', () => {
 });
 
 describe('request offered by staff', () => {
-  it('shows its recipient; the refusal of an impossible offer states the reason', async () => {
+  it('is refused with a reason if the offer is impossible', async () => {
     const zone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone: zone });
     const vendor = await professional({ latitude: -37 });
@@ -90,7 +90,7 @@ describe('request offered by staff', () => {
     expect((await offer(id, newId())).status).toBe(404);
   });
 
-  it('cannot be offered ten times, or at all after three answers', async () => {
+  it('cannot be offered a tenth time, or after three answers', async () => {
     const timezone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone });
     for (let n = 0; n < 9; n += 1) {
@@ -190,7 +190,7 @@ describe('request without vendor type and place', () => {
 });
 
 describe('merging two requests', () => {
-  it('redirects the first link to the second request; both need one email address', async () => {
+  it('redirects the link of the merged request to the remaining request', async () => {
     const email = `${newId()}@example.com`;
     const first = await buildRequest(test, { email });
     const second = await buildRequest(test, { email });
@@ -210,7 +210,7 @@ describe('merging two requests', () => {
 });
 
 describe('possible duplicates of a request', () => {
-  it('are those with its email address or text, newest first', async () => {
+  it('are requests with an equal email address or text, newest first', async () => {
     const email = `${newId()}@example.com`;
     const about = await buildRequest(test, { email, text_digest: 'a' });
     const mine = await buildRequest(test, { email, text_digest: 'b' });
@@ -302,7 +302,7 @@ describe('older endpoints for requests (leads)', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('publish and mail answers, end offers of closed requests and reopen requests', async () => {
+  it('let staff answer, close and reopen a request', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
