@@ -77,7 +77,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is also recognised if the vendor only confirmed the email address in it', async () => {
+  it('is recognised even if the vendor only confirmed an email address there', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('puts a mark for staff on a review that its author edits in it', async () => {
+  it('causes a mark for staff on a review that its author edits there', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser in which a vendor signed in', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('puts a mark for staff on a review written in it before the sign-in', async () => {
+  it('causes a mark for staff on a review written there before the sign-in', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();

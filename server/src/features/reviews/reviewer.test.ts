@@ -58,7 +58,7 @@ describe('POST /reviews', () => {
     ['an unanswered application', false, application('new')],
   ];
   it.each(dealings)(
-    'stores whether the author is a verified client after %s: %s',
+    'after %s stores for the author the mark "verified client": %s',
     async (_, isClient, deal) => {
       const vendor = await buildVendor(test.database.db);
       const customer = await customerCaller(test);
@@ -71,7 +71,7 @@ describe('POST /reviews', () => {
   const own: readonly (readonly [string, (vendor: string, email: string) => Promise<string>])[] = [
     ["the vendor's login email address", async (_, email) => email],
     [
-      'a variant of that email address',
+      "a variant of the vendor's login email address",
       async (_, email) => email.replace('@', '+me@').toUpperCase(),
     ],
     [
@@ -84,7 +84,7 @@ describe('POST /reviews', () => {
       },
     ],
   ];
-  it.each(own)('refuses an author with %s, without saying why', async (_, mail) => {
+  it.each(own)('refuses an author with %s', async (_, mail) => {
     const { db } = test.database;
     const account = `${newId()}@people.example`;
     const vendor = await buildVendor(db);

@@ -74,7 +74,7 @@ describe('GET /reviews/testimonials', () => {
     expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
   });
 
-  it('quotes only verified clients whose accounts are older than a day', async () => {
+  it('quotes only verified clients whose customer accounts are older than a day', async () => {
     const { db } = test.database;
     const write = async (comment: string, hours: number, verified_client: boolean) => {
       const customer_id = await buildCustomer(db, { created_at: hoursAgo(hours) });

@@ -60,8 +60,8 @@ const withheldReviews = () =>
     .where('vendor_id', '=', vendor.id)
     .execute();
 
-describe('new review of an author who deleted one', () => {
-  it('stays hidden if staff hid the deleted review, and notifies no one', async () => {
+describe('new review by an author who deleted an earlier review', () => {
+  it('is hidden without a notification if staff hid the deleted review', async () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
@@ -86,7 +86,7 @@ describe('new review of an author who deleted one', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it("is still marked as written in the vendor's browser", { tags: 'engine' }, async () => {
+  it("inherits the mark of a review from the vendor's browser", { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();
@@ -104,7 +104,7 @@ describe('new review of an author who deleted one', () => {
     expect((await seenBy(vendor.caller)).total).toBe(1);
   });
 
-  it('is independent of the deleted review if staff had not objected to that', async () => {
+  it('is independent of the deleted review if staff had no objection to it', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
@@ -139,7 +139,7 @@ describe('new review of an author who deleted one', () => {
 });
 
 describe('record of a deleted review', () => {
-  it('contains no text, is exported if staff hid it, and ends with the account', async () => {
+  it('is deleted with the account and contains no text of the review', async () => {
     const { db } = test.database;
     const id = await write();
     await buildReviewReport(db, { review_id: id });
