@@ -78,7 +78,7 @@ describe('order by rating', () => {
     ]);
   });
 
-  it('does not apply to the filter by stars, which uses the plain mean', async () => {
+  it('does not affect the filter by stars, which uses the plain mean rating', async () => {
     const [four, less] = [await listing(4), await listing(...times(9, 4), 3)];
     await listing(...times(30, 5));
     await keep();
@@ -137,7 +137,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('changes nothing while the mean has moved by less than 0.01', async () => {
+  it('changes nothing while the mean of all listings moves by less than 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,
@@ -152,7 +152,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('works in batches and continues after the last updated listing', async () => {
+  it('works in batches, each starting after the last listing of the batch before', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await listing(4));
     const few = () => updateRatingOrder(test, { atOnce: 2, batches: 1 });

@@ -51,7 +51,7 @@ describe('search, compared with a sort of all rows', () => {
     },
   );
 
-  it('finds the same listings, verified or not, by any of several services', async () => {
+  it('finds the same listings with any of several services', async () => {
     const services = await servicesOf(test.database.db, 'Accountant', 3);
     const listings = (await readListings(test)).filter(({ service_ids }) =>
       service_ids.some((id) => services.includes(id)),
@@ -237,7 +237,7 @@ describe('query plans of every kind of search', () => {
     ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
-  it('stop counting the matches of several keys when the limit is reached', async () => {
+  it('stop counting listings of several types when the maximum total is reached', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
     for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [

@@ -100,7 +100,7 @@ describe('GET /vendors/search', () => {
     ).toEqual([]);
   });
 
-  it('finds only unclaimed listings for `claimable`, near a place and everywhere', {
+  it('finds only unclaimed listings if `claimable` is set, with and without a place', {
     tags: 'engine',
   }, async () => {
     const near = await call({ ...parramatta, claimable: true });
@@ -138,7 +138,7 @@ describe('GET /vendors/search', () => {
     expect(card('unclaimed')?.claimable).toBe(true);
   });
 
-  it('returns the same page by number as by cursor, with the total', {
+  it('returns the same page for a page number as for a cursor', {
     tags: 'engine',
   }, async () => {
     const first = await call({ ...parramatta, limit: 4 });
@@ -151,7 +151,7 @@ describe('GET /vendors/search', () => {
     expect((await call({ ...parramatta, page: 1_000_000, limit: 50 })).vendors).toEqual([]);
   });
 
-  it('rejects an invalid cursor or one of another search with 422', async () => {
+  it('rejects an invalid cursor or a cursor of another search with 422', async () => {
     const { next } = await call({ ...parramatta, limit: 1 });
     for (const after of ['nonsense', 'WzBd', String(next)]) {
       const query = { after, ...(after === next ? {} : parramatta) };
@@ -184,7 +184,7 @@ describe('GET /vendors/search', () => {
     expect(once).toEqual({ status: true, data: twice.data });
   });
 
-  it('returns only approved listings in its variant GET /vendors/approved', async () => {
+  it('returns, as GET /vendors/approved, only approved listings', async () => {
     const { ok } = await test.as().call(approved, { query: parramatta });
     expect(ok.vendors.map(({ _id }) => name(_id))).toEqual(['near', 'agent', 'far']);
     expect(ok.total).toBe(3);
@@ -226,7 +226,7 @@ describe('GET /vendors/search', () => {
     );
   });
 
-  it('has no facets for an unknown place and rejects a position without longitude', async () => {
+  it('returns, as GET /vendors/facets, no facets for an unknown place', async () => {
     const unknownPlace = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
     expect(unknownPlace).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);

@@ -44,7 +44,7 @@ async function differences(): Promise<number> {
 }
 
 describe('filter for replies within a day', () => {
-  it('finds listings that reply within a day, also combined with each filter', async () => {
+  it('finds listings that reply within a day, alone or combined with another filter', async () => {
     const quick = await listing(2, 3);
     const day = await listing(24, 2, {
       rating_sum: 20,
@@ -65,7 +65,7 @@ describe('filter for replies within a day', () => {
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });
 
-  it('has its own facet count and affects the counts of other filters', {
+  it('has a facet count and affects the facet counts of other filters', {
     tags: 'engine',
   }, async () => {
     await listing(1);
@@ -83,7 +83,7 @@ describe('filter for replies within a day', () => {
     expect(await order({ q: 'Vendor', replies: 'day' })).toHaveLength(2);
   });
 
-  it('rejects unknown values of filter and order', async () => {
+  it('rejects unknown values of `replies` and `sort`', async () => {
     for (const query of ['replies=hour', 'sort=price']) {
       expect((await test.as().raw({ url: `/api/vendors/search?${query}` })).status).toBe(422);
     }

@@ -62,7 +62,7 @@ describe('distant professionals who serve a place', () => {
     expect(ok.data.total).toBe(1);
   });
 
-  it('are found by the current office and radius after these have changed', async () => {
+  it('are found by the current office and radius after changes of office and radius', async () => {
     const { db } = test.database;
     const id = await working(120, { radius_km: 125 });
     const reach = (radius_km: number | null) =>
@@ -109,7 +109,7 @@ describe('distant professionals who serve a place', () => {
     expect(await idsOf({ ...SYDNEY, min_rating: 4 })).toEqual([accountant]);
   });
 
-  it('are not returned without a place, or with a text or reply time filter', async () => {
+  it('are not found without a place or with a text or reply filter', async () => {
     await working(80, { radius_km: 100 });
     expect(await idsOf({})).toEqual([]);
     expect(await idsOf({ ...SYDNEY, q: 'Vic' })).toEqual([]);

@@ -67,7 +67,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('stores only one of several identical concurrent requests', async () => {
+  it('stores only one alert for several identical concurrent requests', async () => {
     const email = freshAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -75,7 +75,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('repeats the confirmation mail after ten minutes unless the alert is confirmed', async () => {
+  it('mails another link ten minutes later if requested and still unconfirmed', async () => {
     const { email, token } = await askAndRead();
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -89,7 +89,7 @@ describe('POST /alerts', () => {
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
-  it('limits confirmation mails per email address, but responds as if one was sent', async () => {
+  it('hides in the response that the limit of mails per email address is reached', async () => {
     const email = freshAddress();
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });

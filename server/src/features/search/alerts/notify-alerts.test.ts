@@ -61,12 +61,12 @@ describe('enqueueAlertMailsAboutVendor', () => {
       false,
     ],
   ];
-  it.each(cases)('compares the vendor with an alert for %s', async (_, criteria, isMatch) => {
+  it.each(cases)('mails if the vendor matches an alert for %s', async (_, criteria, isMatch) => {
     await buildAlert(database.db, criteria);
     expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
   });
 
-  it('compares services, and the rating if there are reviews', { tags: 'engine' }, async () => {
+  it('compares services and rating of vendor and alert', { tags: 'engine' }, async () => {
     const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
@@ -120,7 +120,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await notify(vendorId)).toBe(0);
   });
 
-  it('continues after hundreds of alerts that do not match', async () => {
+  it('finds matching alerts after hundreds of alerts that do not match', async () => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
       select gen_random_uuid(), 'else-' || n || '@example.com',
@@ -141,7 +141,7 @@ describe('round of alert mails about a vendor', () => {
   const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
-  it('notifies alerts once about each approved vendor and then ends', async () => {
+  it('mails once about each approved vendor and then ends', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);
@@ -161,7 +161,7 @@ describe('round of alert mails about a vendor', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('is retried after a failure, which does not delay other rounds', async () => {
+  it('is retried after a failure, without delaying rounds about other vendors', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
     await round(first ?? '');

@@ -22,7 +22,7 @@ describe('number of offices for indexing a place page', () => {
     expect(decided.get('three')).toEqual({ indexed: true, few_since: null });
   });
 
-  it('may fall to two for an indexed page, and lower for 14 days', () => {
+  it('may fall to two, or below two for less than 14 days', () => {
     const was = (few_since: Date | null) => new Map([['a', { indexed: true, few_since }]]);
     expect(decidePages([page('a', 2)], was(null), now).get('a')?.indexed).toBe(true);
     expect(decidePages([page('a', 1)], was(null), now).get('a')).toEqual({
@@ -42,7 +42,7 @@ describe('number of offices for indexing a place page', () => {
 });
 
 describe('similar place pages', () => {
-  it('are not indexed, except the largest of them', () => {
+  it('are not indexed, except the page with most offices', () => {
     const copies = [page('small', 4, ids(3, 10)), page('large', 5, ids(0, 10))];
     const decided = decidePages(copies, new Map(), now);
     expect(decided.get('large')?.indexed).toBe(true);
@@ -60,7 +60,7 @@ describe('similar place pages', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are indexed only for the city if its central suburb has a similar page', () => {
+  it('index only the city if its central suburb shows the same listings', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -68,7 +68,7 @@ describe('similar place pages', () => {
     expect(decided.get('suburb')?.indexed).toBe(false);
   });
 
-  it('are indexed only for the state if its city has as many offices', () => {
+  it('index only the state if its city has the same offices', () => {
     const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
     const decided = decidePages([city, state], new Map(), now);
@@ -76,14 +76,14 @@ describe('similar place pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('are indexed only for the suburb if it has most offices of the city', () => {
+  it('are indexed only for the suburb if it has most offices of its city', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
     expect(decided.get('hills')?.indexed).toBe(false);
   });
 
-  it('do not include a state and its city with the same few listings', () => {
+  it('do not include a state and a city with the same few listings', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
     const decided = decidePages([city, state], new Map(), now);

@@ -76,7 +76,7 @@ describe('GET /place-pages', () => {
     expect(ok.data.drawing?.dots.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('lists one listing of each postcode first in a city', async () => {
+  it('lists one office of each postcode before a second office of any postcode', async () => {
     const { data } = (await read('nsw', 'sydney')).ok;
     const found = data.vendors.map(({ _id }) => _id);
     expect(found).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('GET /place-pages', () => {
     expect(ids.slice(0, 3)).toContain(found[1]);
   });
 
-  it('counts the offices of a state and the country, without distances', async () => {
+  it('counts the offices of a state or the country and returns no distances', async () => {
     expect((await read('nsw')).ok.data).toMatchObject({ level: 'state', own: 4, total: 4 });
     const { data } = (await read()).ok;
     expect(data).toMatchObject({ level: 'country', own: 5, total: 5, drawing: null });
@@ -160,7 +160,7 @@ describe('GET /place-pages', () => {
     expect(data.vendors.map(({ _id }) => _id)).not.toContain(ids[0]);
   });
 
-  it('returns further pages of the list and 404 after the last', async () => {
+  it('returns further pages of the list and 404 after the last page', async () => {
     for (let more = 0; more < placeRules.page_size; more += 1) {
       await buildVendor(test.database.db, parramatta);
     }
@@ -194,7 +194,7 @@ describe('GET /place-pages', () => {
 });
 
 describe('job that decides which place pages are indexed', () => {
-  it('indexes pages with three offices and changes nothing when repeated', async () => {
+  it('indexes pages with three offices and changes nothing in a second run', async () => {
     await decide();
     expect(await indexedPaths()).toEqual([
       '/mortgage-brokers',
@@ -254,7 +254,7 @@ describe('job that decides which place pages are indexed', () => {
     expect(await indexedPaths()).not.toContain('/mortgage-brokers/nsw/parramatta-2150');
   });
 
-  it('stores the last change of suburb pages, but not of larger areas', async () => {
+  it('stores the time of the last change for suburb pages only', async () => {
     await decide();
     const { ok } = await test
       .as()
@@ -269,7 +269,7 @@ describe('job that decides which place pages are indexed', () => {
     expect(changed.get('/mortgage-brokers/nsw/parramatta-2150')).toBe(newest.at.toISOString());
   });
 
-  it('makes indexed pages link to other types, neighbours and smaller areas', async () => {
+  it('links indexed pages to other vendor types, nearby places and smaller areas', async () => {
     for (let more = 0; more < 3; more += 1) {
       await buildVendor(test.database.db, { ...parramatta, vendor_type: 'Accountant' });
       await buildVendor(test.database.db, perth);
@@ -288,7 +288,7 @@ describe('job that decides which place pages are indexed', () => {
 });
 
 describe('GET /place-pages/indexed', () => {
-  it('lists the indexed pages that follow a given place', async () => {
+  it('lists the indexed pages whose places follow a given place', async () => {
     await decide();
     const query = { type: 'mortgage-brokers', after: 'nsw' };
     const { ok } = await test.as().call(placePageEndpoints.indexed, { query });

@@ -34,7 +34,7 @@ describe('service area', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('equals one of the areas if several are set concurrently', async () => {
+  it('is a radius or suburbs, never both, after concurrent requests', async () => {
     const suburb = { localities: [{ name: 'Newtown', post_code: '2042' }] };
     const answers = await Promise.all([put({ radius_km: 5 }), put(suburb), put({ radius_km: 6 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -18,7 +18,7 @@ const replace = (vendors: string[], { id, token } = me) =>
 const idsOf = (cards: { _id: string }[]) => cards.map(({ _id }) => _id);
 
 describe('shortlist', () => {
-  it('is empty at first and preserves the given order', async () => {
+  it('is empty at first and preserves the order of the listings', async () => {
     expect(await read()).toEqual([]);
     const { db } = test.database;
     const [a, b, c] = [await buildVendor(db), await buildVendor(db), await buildVendor(db)];
@@ -44,7 +44,7 @@ describe('shortlist', () => {
     expect(idsOf(await read())).toEqual([shown, suspended]);
   });
 
-  it('skips unknown ids and replaces a former id by the current one', {
+  it('skips unknown listing ids and replaces a former id by the current id', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

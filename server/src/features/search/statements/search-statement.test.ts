@@ -104,7 +104,7 @@ describe('prepared statements of search', () => {
     },
   );
 
-  it('find nothing when unclaimed listings must also be verified', async () => {
+  it('find nothing when listings must be both unclaimed and verified', async () => {
     for (const place of [{}, parramatta]) {
       const query = { ...place, claimable: true };
       const answers = [
@@ -115,7 +115,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('find the right listings for any number of services, although lists are padded', async () => {
+  it('find the right listings for any number of requested services', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );

@@ -147,7 +147,7 @@ describe('search for a name', () => {
 
 describe('search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
-    'finds providers of the service, and businesses with that name, by the text "%s"',
+    'finds providers of mortgages, and businesses with that name, by the text "%s"',
     { tags: 'engine' },
     async (q) => {
       const all = await found(q);
@@ -157,12 +157,12 @@ describe('search for a service', () => {
     },
   );
 
-  it('finds a business by words that are also in service names', { tags: 'engine' }, async () => {
+  it('finds a business by words that occur in names of services', { tags: 'engine' }, async () => {
     expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
     expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
   });
 
-  it('finds providers by the full name of a service', async () => {
+  it('finds providers of a service by the full name of the service', async () => {
     const { db } = test.database;
     const service = await db
       .selectFrom('services')
@@ -190,7 +190,7 @@ describe('search for unusual input', () => {
     if (status === 200) expect(await found(q)).toEqual([]);
   });
 
-  it('rejects a text beyond the maximum length and accepts one of that length', async () => {
+  it('rejects a text only if longer than the maximum length', async () => {
     const most = limits.search.words_characters;
     expect((await test.as().call(search, { query: { q: 'a'.repeat(most + 1) } })).status).toBe(422);
     expect(await found('a '.repeat(most / 2))).toEqual([]);

@@ -30,7 +30,7 @@ describe('the vocabulary of listings', () => {
     expect(await formsOf('42nd', 'vic')).toEqual(['42nd', 'vic']);
   });
 
-  it('does not contain words of deleted listings after the job', { tags: 'engine' }, async () => {
+  it('loses words of deleted listings in the job', { tags: 'engine' }, async () => {
     const { db } = test.database;
     await db.deleteFrom('vendors').where('id', '=', ottilie).execute();
     expect(await formsOf('ottilie')).not.toEqual([]);
@@ -41,7 +41,7 @@ describe('the vocabulary of listings', () => {
     expect(await formsOf('vane', 'bruno')).toHaveLength(11);
   });
 
-  it('contains a deleted word again when a new listing has it', async () => {
+  it('contains a deleted word as soon as a new listing has the word', async () => {
     await buildVendor(test.database.db, { full_name: 'Ottilie Vane' });
     expect(await formsOf('ottilie')).toHaveLength(7);
   });
