@@ -42,7 +42,7 @@ it('the environment settings add the first administrator only if no staff exist'
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
 });
 
-it('the server prints the URL of the staff sign-in, or how to add staff', {
+it('the server prints the staff sign-in URL, or how to add staff', {
   tags: 'engine',
 }, async () => {
   await test.database.db.deleteFrom('staff').execute();

@@ -39,7 +39,7 @@ describe('first sign-in of staff', () => {
     expect((await test.as(enabled.access_token).call(logout)).status).toBe(401);
   });
 
-  it('rejects a wrong code, and a second set-up of two-factor', async () => {
+  it('rejects a code before a secret exists, and a second set-up of two-factor', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     const enrolling = test.as(ok.access_token);
@@ -65,7 +65,7 @@ describe('POST /admin/login', () => {
     expect([replay.status, replay.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('gives one answer to unknown emails, wrong passwords and disabled accounts', async () => {
+  it('responds alike to unknown emails, wrong passwords and disabled accounts', async () => {
     const { body } = await newStaff();
     const closed = await staff({ disabled_at: new Date(), two_factor_enabled: false });
     const answers = [];
@@ -82,7 +82,7 @@ describe('POST /admin/login', () => {
     expect(answers[0]).toEqual([400, 'wrong_credentials', outcomes.signIn.wrong, 1]);
   });
 
-  it('ends the sessions of a staff account when it is disabled', async () => {
+  it('creates sessions that end when the staff account is disabled', async () => {
     const { id } = await staff();
     const token = await buildSession(test.database.db, { staff_id: id });
     await test.database.db

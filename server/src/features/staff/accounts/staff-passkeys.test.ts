@@ -137,7 +137,7 @@ it('a passkey sign-in rejects a used challenge and a decreasing counter', async 
   expect(statusAndError(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('staff with a passkey can also sign in by password and authenticator', async () => {
+it('a passkey does not prevent staff from signing in by password and authenticator', async () => {
   const { id, token, email } = await build();
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);

@@ -38,7 +38,7 @@ async function enrolled() {
 }
 
 describe('lost authenticator', () => {
-  it('is replaced after a recovery code, which works once, and earlier sessions end', async () => {
+  it('can be replaced after a sign-in with a recovery code, which works only once', async () => {
     const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
     expect(recovery_codes).toHaveLength(limits.two_factor.recovery_codes);
     const [recovery_code = ''] = recovery_codes;
@@ -66,7 +66,7 @@ describe('lost authenticator', () => {
     expect(await mailsTo(email)).toEqual(['staff_recovery_used']);
   });
 
-  it('is not replaced with only the password or an earlier set-up session', async () => {
+  it('cannot be replaced with a wrong recovery code or an earlier set-up session', async () => {
     const { id, credentials } = await enrolled();
     const body = { ...credentials, recovery_code: 'aaaaa-22222' };
     expect((await test.as().call(login, { body })).status).toBe(400);
@@ -80,7 +80,7 @@ describe('lost authenticator', () => {
   });
 });
 
-it('staff replace their recovery codes after a two-factor code', async () => {
+it('members of staff can replace their recovery codes with a two-factor code', async () => {
   const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
   const renew = (verification_code: string) =>
     test.as(access_token).call(renewRecoveryCodes, { body: { verification_code } });

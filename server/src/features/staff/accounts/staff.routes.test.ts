@@ -79,7 +79,7 @@ describe('POST /admin/staff', () => {
 });
 
 describe('PUT /admin/staff/{id}', () => {
-  it('disables an account and ends its sessions, which stay ended when it is enabled', async () => {
+  it('disables an account and ends the sessions of the account permanently', async () => {
     const other = await staffCaller(test);
     expect((await does(boss, other.id, 'disable')).ok.data.disabled_at).not.toBeNull();
     expect(await statusOf(other)).toBe(401);
@@ -106,7 +106,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('resets two-factor, which the next sign-in sets up again', { tags: 'engine' }, async () => {
+  it('resets two-factor; the next sign-in requires a new set-up', { tags: 'engine' }, async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash });
     await buildSecret(test, { staff_id: other.id }, { isEnabled: true });
@@ -116,7 +116,7 @@ describe('PUT /admin/staff/{id}', () => {
     expect((await test.as().call(login, { body })).ok.requires_2fa_setup).toBe(true);
   });
 
-  it("signs a member of staff out and changes a member's role", async () => {
+  it('ends the sessions of a member of staff and changes the role', async () => {
     const other = await staffCaller(test, { role: 'administrator' });
     expect((await does(boss, other.id, 'sign_out')).status).toBe(200);
     expect(await statusOf(other)).toBe(401);

@@ -73,7 +73,7 @@ describe('work queue', () => {
     expect(seen).toEqual(order);
   });
 
-  it('filters by vendor type, state, waiting time, words and combinations', {
+  it('filters by vendor type, state, waiting time and words, and by combinations', {
     tags: 'engine',
   }, async () => {
     const broker = await pending(5, { full_name: 'Bea Broker' });
@@ -133,7 +133,7 @@ describe('work queue', () => {
 });
 
 describe('staff member opening a listing', () => {
-  it('locks it for ten minutes, or until the next listing or signing out', async () => {
+  it('locks the listing for ten minutes, or until opening another or signing out', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;
@@ -178,7 +178,7 @@ describe('staff member opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('prevents decisions by colleagues until releasing the lock', async () => {
+  it('prevents decisions by colleagues until the member releases the lock', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     expect((await rejectAs(bo, id)).status).toBe(409);
@@ -195,7 +195,7 @@ describe('staff member opening a listing', () => {
     expect((await openAs(ada, newId())).status).toBe(404);
   });
 
-  it('is the only one who can decide its pending change', async () => {
+  it("is the only staff member who can decide a listing's pending change", async () => {
     const { db } = test.database;
     const id = await buildVendor(db);
     await buildVendorAccount(db, { vendor_id: id });
@@ -214,7 +214,7 @@ describe('next waiting listing', () => {
   const nextFor = (staff: StaffCaller, after?: string) =>
     staff.call(next, { body: { queue: 'pending', after } });
 
-  it('is a different one for each of two concurrent staff members', async () => {
+  it('is a different listing for each of two concurrent staff members', async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const opened = await Promise.all([nextFor(ada), nextFor(bo)]);
     const given = opened.map(({ ok }) => ok.data?.vendor._id);
@@ -223,7 +223,7 @@ describe('next waiting listing', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('comes after decided and skipped listings until the end', { tags: 'engine' }, async () => {
+  it('is the first that was neither decided nor skipped', { tags: 'engine' }, async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const first = (await nextFor(ada)).ok.data;
     expect(first?.vendor._id).toBe(ids[0]);
