@@ -26,7 +26,7 @@ describe('GET /figures', () => {
     expect([contacts, clients]).toEqual([0, 0]);
   });
 
-  it('counts each customer once and leaves out requests that were only offered', async () => {
+  it('counts each customer once and excludes requests that were only offered', async () => {
     const { db } = test.database;
     const me = await professional();
     const customer_id = await buildCustomer(db);
@@ -44,7 +44,7 @@ describe('GET /figures', () => {
     expect(await own(me)).toMatchObject({ contacts: 2, clients: 1 });
   });
 
-  it('returns the median time of first answers for the week of the question', async () => {
+  it('returns the median time to the first answer per week of the questions', async () => {
     const me = await professional();
     for (const answer of [1, 2, 4, 5]) await asked(me.id, { answer });
     await measure();
@@ -67,7 +67,7 @@ describe('GET /figures', () => {
     expect(await own(me)).toMatchObject({ contacts: 3, clients: 1 });
   });
 
-  it('leaves out customers whose first contact was before the shown weeks', async () => {
+  it('excludes customers whose first contact was before the thirteen weeks', async () => {
     const { db } = test.database;
     const me = await professional();
     const customer_id = await buildCustomer(db);
