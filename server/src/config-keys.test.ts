@@ -59,13 +59,13 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('retention of unneeded files', () => {
-  it('is by default a day, followed by a week in quarantine', () => {
+  it('is by default one day in storage, then a week in quarantine', () => {
     expect(read({ SECRET_KEY: a }).fileWaits).toEqual({ orphanAfterHours: 24, quarantineDays: 7 });
     const env = { SECRET_KEY: a, ORPHAN_AFTER_HOURS: '48', QUARANTINE_DAYS: '30' };
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('must be a day or more, and longer in quarantine than before quarantine', () => {
+  it('must be at least a day, with a longer quarantine afterwards', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

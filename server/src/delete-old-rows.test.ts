@@ -9,7 +9,7 @@ const NOW = new Date('2026-06-17T00:30:00Z');
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 describe('deleteOldRows', () => {
-  it('runs the other deletions when one fails and reports the failure', async () => {
+  it('runs all other deletions if one deletion fails, and reports the failure', async () => {
     const { db } = test.database;
     const fault = new Error('storage is unavailable');
     await db

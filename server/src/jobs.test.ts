@@ -57,7 +57,7 @@ async function startProcess(storage: Storage) {
 
 const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
-it('a process records in the database that it ran, and logs quarantined files', async () => {
+it('a process records its run in the database and logs quarantined files', async () => {
   const { db } = test.database;
   await put('private/leaving');
   await releaseStoredKey(db, 'private/leaving', new Date(0));
@@ -78,7 +78,7 @@ it('a process records in the database that it ran, and logs quarantined files', 
   ]);
 });
 
-it('the job sweep-storage removes no files if the database is an older copy', async () => {
+it('the job sweep-storage removes no files if the database is older than the files', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();
@@ -135,7 +135,7 @@ it('a starting process runs the job sweep-storage only after a long downtime', a
   expect(await restart(60)).toBe(1);
 });
 
-it('metrics contain the last success of each job, but not of a failed job', async () => {
+it('metrics contain the time of the last success only for jobs that succeeded', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer-still');
   await start();
@@ -146,7 +146,7 @@ it('metrics contain the last success of each job, but not of a failed job', asyn
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
-it('a row that makes a job fail is logged, and counted until handled', async () => {
+it('metrics count a row that fails in a job until the row is handled', async () => {
   const { db } = test.database;
   const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
     zone: 'Mars/Olympus',

@@ -43,7 +43,7 @@ it('a shutdown first fails readiness, then finishes requests, then closes servic
   expect(log()).not.toContain('cut off');
 });
 
-it('a shutdown aborts requests that exceed the time limit, and logs this', async () => {
+it('a shutdown aborts requests that exceed the time limit, and logs an error', async () => {
   const { app, address, work, answer, log } = await build();
   const working = fetch(`${address}/work`).then((response) => response.text());
   await vi.waitFor(() => expect(work).toHaveBeenCalled());

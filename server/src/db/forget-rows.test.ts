@@ -27,7 +27,7 @@ const left = async () => {
   return rows.map(({ last_at }) => last_at.getUTCHours());
 };
 
-it('deleteRowsBefore deletes older rows in several batches and returns their number', async () => {
+it('deleteRowsBefore deletes rows before a time in batches and returns their number', async () => {
   await tried(0, 1, 2, 3, 4, 5, 6);
   const before = at(5);
   expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(5);
@@ -41,7 +41,7 @@ it('deleteRowsBefore ends even if the last batch is full', async () => {
   expect(await deleteRowsBefore(database.db, 'attempts', { column: 'last_at', before }, 2)).toBe(4);
 });
 
-it('deleteRowsBefore leaves rows that do not match the condition', async () => {
+it('deleteRowsBefore leaves old rows that do not match the additional condition', async () => {
   await tried(0, 1, 2);
   const where = sql<boolean>`subject <> '1'`;
   const before = at(9);

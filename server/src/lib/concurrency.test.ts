@@ -92,7 +92,7 @@ it('a fair queue gives no turn to a caller that timed out or cancelled', async (
   (await queue.acquire('next'))();
 });
 
-it('a fair queue limits total weight; light callers overtake a heavy caller', async () => {
+it('a fair queue limits total weight and lets light callers overtake a heavy caller', async () => {
   const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
   const endHeavy = await queue.acquire('a', { weight: 7 });
   let hasBegun = false;
@@ -167,7 +167,7 @@ function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number 
 }
 
 describe('createKeyedBatcher', () => {
-  it('puts items that arrive during a batch into one batch and returns each result', async () => {
+  it('puts all items that arrive during a batch into the next batch', async () => {
     const { gathering, startedBatches, end } = held();
     const first = gathering.add('a 1');
     await expect.poll(startedBatches).toEqual([['a 1']]);

@@ -30,7 +30,7 @@ const eventsOf = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((one) => new ICAL.Event(one));
 
-it('formatCalendar writes entries that another implementation can read', () => {
+it('formatCalendar writes entries that another iCalendar implementation can read', () => {
   const text = written([item, { ...item, uid: 'two@calls.threshold', status: 'cancelled' }]);
   expect(read(text).getFirstPropertyValue('version')).toBe('2.0');
   expect(read(text).getFirstPropertyValue('method')).toBe('PUBLISH');

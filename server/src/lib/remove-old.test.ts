@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeOldEntries } from './remove-old.ts';
 
-it('removeOldEntries removes only old files and folders whose name has the prefix', async () => {
+it('removeOldEntries removes only old files and folders with the given name prefix', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-remove-old-'));
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const name of ['upload-old', 'upload-new', 'other-old']) {

@@ -14,7 +14,7 @@ const box = createSecretBox(createKeyRing([old]));
 const rotated = createSecretBox(createKeyRing(['a newer secret', old]));
 
 describe('a sealed text', () => {
-  it('opens to its content, and differs each time the content is sealed', () => {
+  it('returns its content when opened, and differs each time the content is sealed', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'customer 1');
     expect(box.open(sealed, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(box.seal('JBSWY3DPEHPK3PXP', 'customer 1')).not.toBe(sealed);
@@ -41,7 +41,7 @@ describe('a sealed text', () => {
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
   });
 
-  it('opens with its older key, and after resealing only with the new key', () => {
+  it('opens with the old key, and after resealing only with the new key', () => {
     const sealed = box.seal('secret', 'c');
     expect(rotated.open(sealed, 'c')).toBe('secret');
     const anew = rotated.reseal(sealed, 'c') ?? '';
@@ -58,7 +58,7 @@ const byBoth = createSigner(createKeyRing([now, before]));
 const byNew = createSigner(createKeyRing([now]), [createSecretKey(before)]);
 
 describe('a signature', () => {
-  it('begins with its key id and is valid while the key ring has it', () => {
+  it('begins with its key id and is valid while the ring has that key', () => {
     const signature = byOld.signature('text');
     expect(signature).toMatch(/^[\w-]{47}$/);
     expect(signature.slice(0, 4)).toBe(byOld.keyId);
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(byBoth.isSignature('text', `x${byOld('text')}`)).toBe(false);
   });
 
-  it('of a token is valid after a key change if the old key remains', () => {
+  it('of a token remains valid while the key ring has the old key', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
     const ticket = writeSignedToken(byOld, 'file', 'content', until);
     expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');
@@ -93,7 +93,7 @@ describe('a signature', () => {
 });
 
 describe('a stored digest', () => {
-  it('can be found with every key, the current key first', () => {
+  it('can be computed with every key of the ring, the current key first', () => {
     expect(byBoth.all('text')).toEqual([byBoth('text'), byOld('text')]);
     expect(byNew.all('text')).toEqual([byNew('text'), byOld('text')]);
     expect(byNew('text')).toBe(byBoth('text'));

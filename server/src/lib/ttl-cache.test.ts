@@ -21,7 +21,7 @@ describe('createTtlCache', () => {
     expect(await cache.get('a', async () => 'here')).toBe('here');
   });
 
-  it('drops the least recently used entries', async () => {
+  it('drops the least recently used entries when full', async () => {
     const byNumber = createTtlCache<string>({ max: 2 });
     const bySize = createTtlCache<string>({ maxSize: 10, sizeOf: ({ length }) => length });
     for (const cache of [byNumber, bySize]) {
@@ -48,7 +48,7 @@ it('memoize loads a value only once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('memoizeFor loads again after its time even if the system clock was set back', async () => {
+it('memoizeFor reloads after the lifetime even if the system clock was set back', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const load = vi.fn(async () => load.mock.calls.length);
   const get = memoizeFor(1000, load);
@@ -60,7 +60,7 @@ it('memoizeFor loads again after its time even if the system clock was set back'
   expect(await get()).toBe(2);
 });
 
-it('createRepeatFilter reports a key as repeated only until its time is over', () => {
+it('createRepeatFilter reports a key as repeated only within the given time', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const isRepeated = createRepeatFilter(500);
   expect([isRepeated('a'), isRepeated('a'), isRepeated('b')]).toEqual([false, true, false]);

@@ -197,7 +197,7 @@ describe('the concurrency slot of a request', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('also covers the API calls that a page makes while it renders', async () => {
+  it('of a page also covers the API calls that render the page', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

@@ -58,7 +58,7 @@ describe('local mailbox', () => {
     ]);
   });
 
-  it('waits until another mail to the address arrives', async () => {
+  it('answers a request for new mails when a mail to that address arrives', async () => {
     const query = { to: 'cy@example.com', more_than: '0' };
     const waiting = app.inject({ url: '/dev/mailbox.json', query });
     const other = renderMail('test', 'Third', []);
@@ -82,7 +82,7 @@ describe('local mailbox', () => {
     expect(frame.body).toContain('&lt;script&gt;');
   });
 
-  it('returns 404 for unknown mails and other files', async () => {
+  it('returns 404 for unknown ids and for paths of other files', async () => {
     for (const id of [newId(), 'x', '..%2fsecret.key', '%00']) {
       expect((await app.inject(`/dev/mailbox/${id}`)).statusCode).toBe(404);
       expect((await app.inject(`/dev/mailbox/${id}/html`)).statusCode).toBe(404);
@@ -97,7 +97,7 @@ describe('local mailbox', () => {
 });
 
 describe('openMail', () => {
-  it('opens no mailbox if SMTP_URL is set; throws in production if not', async () => {
+  it('opens no mailbox if SMTP_URL is set, and requires SMTP_URL in production', async () => {
     const options = { from: 'a@b.test', dataDir: folder } as const;
     const smtpUrl = 'smtp://127.0.0.1:1';
     const opened = await openMail({ ...options, mode: 'local', smtpUrl });

@@ -49,7 +49,7 @@ describe('the request budget of guests', () => {
     expect((await suggest('203.0.113.8')).status).toBe(200);
   });
 
-  it('reports the waiting time in message and header once it is exhausted', async () => {
+  it('reports the waiting time in message and header when exhausted', async () => {
     for (let nr = 0; nr < pointsOf('places'); nr += 1) await suggest(host(1));
     const refused = await suggest(host(1));
     const seconds = Number(refused.headers['retry-after']);

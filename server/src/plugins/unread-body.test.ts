@@ -23,7 +23,7 @@ async function begin(): Promise<[ClientRequest, IncomingMessage]> {
 }
 
 describe('a refused request with an unread body', () => {
-  it('leaves the connection open until its network has sent too many such requests', async () => {
+  it('closes the connection only after too many such requests of the network', async () => {
     for (let nr = 0; nr < Math.ceil(networkBudgets.call.points * SCALE); nr += 1) {
       await test.as().raw({ url: '/api/vendors/cities' });
     }

@@ -28,7 +28,7 @@ describe('the work meter', () => {
     expect(meter.inWork).toBe(0);
   });
 
-  it('ignores work and idle time between requests', async () => {
+  it('ignores processor work and idle time between requests', async () => {
     const meter = createWorkMeter();
     const before = meter.perSecond;
     for (let at = 0; at < 5; at += 1) {
@@ -39,7 +39,7 @@ describe('the work meter', () => {
     expect(meter.perSecond).toBe(before);
   });
 
-  it('does not count a request as work while it waits for its turn', () => {
+  it('does not count a request as work while the request waits for a slot', () => {
     const meter = createWorkMeter();
     meter.begin();
     meter.pause();
@@ -50,7 +50,7 @@ describe('the work meter', () => {
     expect(meter.inWork).toBe(0);
   });
 
-  it('never assumes fewer than ten requests per second', () => {
+  it('never reports a speed below ten requests per second', () => {
     const meter = createWorkMeter();
     for (let at = 0; at < 5; at += 1) {
       meter.begin();

@@ -89,7 +89,7 @@ it('a job runs in one process at a time, once per interval', async () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-it('a job that was requested during its run runs again afterwards', async () => {
+it('a job that is requested during its run runs again after that run', async () => {
   const { job, run, end } = blockedJob('a');
   start([job]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());

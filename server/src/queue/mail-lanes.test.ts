@@ -64,7 +64,7 @@ function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
   return { send, check: async () => undefined, close: () => undefined };
 }
 
-describe('the delay of a failed mail', () => {
+describe('the retry delay of a failed mail', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
 
@@ -79,7 +79,7 @@ describe('the delay of a failed mail', () => {
     expect(computeRetryDelay({ attempts, created_at: written(1) }, now)).toBe(seconds);
   });
 
-  it('ends a day after the mail was written, after any number of attempts', () => {
+  it('is replaced by giving up only a day after the mail was written', () => {
     expect(computeRetryDelay({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
     expect(computeRetryDelay({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
   });
@@ -121,7 +121,7 @@ describe('the mail queue', () => {
     await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ calendar: null }), 5000);
   });
 
-  it('sends a mail only after its transaction is committed', async () => {
+  it('sends a mail only after the transaction that enqueued the mail is committed', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));
     const undone = database.db.transaction().execute(async (db) => {
@@ -134,7 +134,7 @@ describe('the mail queue', () => {
     expect(send.mock.calls.map(([mail]: [OutgoingMail?]) => mail?.subject)).toEqual(['Mail 2']);
   });
 
-  it('sends a mail of its own process immediately, before the next poll', async () => {
+  it('immediately sends a mail that its own process enqueued, without polling', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send), { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -163,7 +163,7 @@ describe('the mail queue', () => {
     );
   });
 
-  it('is not delayed by a refused recipient', async () => {
+  it('continues with other mails if the server refuses a recipient', async () => {
     const server = await serverAt(0, (recipient) =>
       recipient === 'person-1@example.com' ? 550 : undefined,
     );
@@ -174,7 +174,7 @@ describe('the mail queue', () => {
     expect(refused).toMatchObject({ sent_at: null, dead_at: null });
   });
 
-  it('delays a mail if the error of the server contains a NUL character', async () => {
+  it('schedules a retry even if the server error contains a NUL character', async () => {
     const mail = fakeMail(async () => {
       throw new Error('refused\0');
     });
@@ -253,7 +253,7 @@ describe('the mail queue', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('replaces only unsent mails of the same topic and recipient', async () => {
+  it('replaces only unsent mails with the topic and recipient of the new mail', async () => {
     const about = (n: number, topic?: string) => ({ ...mailOf(n), ...(topic && { topic }) });
     await enqueueMail(database.db, about(1, 'call:1'));
     await database.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
@@ -273,7 +273,7 @@ describe('the mail queue', () => {
     ]);
   });
 
-  it('still sends the replaced mail if the new mail is rolled back', async () => {
+  it('still sends a replaced mail if the replacing transaction is rolled back', async () => {
     const topic = 'call:1';
     await enqueueMail(database.db, { ...mailOf(1), topic });
     const undone = database.db.transaction().execute(async (db) => {

@@ -139,7 +139,7 @@ describe.each(Object.entries(mailings))(
   'the job %s',
   { tags: 'engine' },
   (job, { of, prepare, hours, run }) => {
-    it('handles all rows but one that fails, which it repeats later', async () => {
+    it('handles the remaining rows if one row fails, and retries that row later', async () => {
       const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
       await prepare(bad);
       await prepare(good);
@@ -157,7 +157,7 @@ describe.each(Object.entries(mailings))(
   },
 );
 
-it('warnOfWaitingLeads warns staff of all requests but one that fails', async () => {
+it('warnOfWaitingLeads still warns staff of other requests if one request fails', async () => {
   const { db } = test.database;
   await buildRequest(test, { name: 'Bad Content', confirmed_at: START });
   await buildRequest(test, { name: 'Good Content', confirmed_at: START });
@@ -168,7 +168,7 @@ it('warnOfWaitingLeads warns staff of all requests but one that fails', async ()
   expect(await warn()).toBe(1);
 });
 
-it('offerDueRequests offers all requests but one with an unknown time zone', async () => {
+it('offerDueRequests still offers other requests if one has an unknown time zone', async () => {
   const { db } = test.database;
   const broker = await buildAccount(test, 'vendors');
   await db
@@ -183,7 +183,7 @@ it('offerDueRequests offers all requests but one with an unknown time zone', asy
   expect(await mailed(broker)).toBe(1);
 });
 
-it('sendDateReminders reminds of all dates but one with an unknown time zone', async () => {
+it('sendDateReminders still reminds of other dates if one has an unknown time zone', async () => {
   const { db } = test.database;
   const [bad, good] = [
     await buildAccount(test, 'customers'),
@@ -208,7 +208,7 @@ it('sendDateReminders reminds of all dates but one with an unknown time zone', a
   expect([await mailed(bad), await mailed(good)]).toEqual([0, 1]);
 });
 
-it('sendDateReminders reminds the other buyers if the time zone of one is unknown', async () => {
+it('sendDateReminders still reminds other buyers if one has an unknown time zone', async () => {
   const { db } = test.database;
   const [bad, good] = [
     await buildAccount(test, 'customers'),
@@ -253,7 +253,7 @@ it('sendLeadReminders reminds all vendors, even one with an unknown time zone', 
   expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
 });
 
-it('enqueueDueAlertMails mails all alerts but one with unreadable criteria', async () => {
+it('enqueueDueAlertMails still mails other alerts if one has unreadable criteria', async () => {
   const { db } = test.database;
   const email = (name: string) => ({ email: `${name}@example.com` });
   const bad = await buildAlert(db, {}, email('bad'));
@@ -265,7 +265,7 @@ it('enqueueDueAlertMails mails all alerts but one with unreadable criteria', asy
   expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
 });
 
-it('updateDueAnswerFigures measures all vendors but one with an unknown time zone', async () => {
+it('updateDueAnswerFigures measures other vendors if one has an unknown time zone', async () => {
   const { db } = test.database;
   const vendors = [await buildVendor(db, { timezone }), await buildVendor(db)];
   for (const vendor_id of vendors) {
@@ -280,7 +280,7 @@ it('updateDueAnswerFigures measures all vendors but one with an unknown time zon
   expect(left).toEqual([{ vendor_id: vendors[0] }]);
 });
 
-it('queueImminentCallPushes queues pushes of all calls but one that fails', async () => {
+it('queueImminentCallPushes still queues pushes of other calls if one call fails', async () => {
   const { db } = test.database;
   const starts_at = new Date(START.getTime() + 5 * 60_000);
   const bad = await buildAppointment(db, { starts_at });

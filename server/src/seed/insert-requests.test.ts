@@ -7,7 +7,7 @@ import { buildInitialVendorRows } from './vetting.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('insertRequests counts each offer as answered, waiting or missed by its state', async () => {
+it('insertRequests counts offers by state as answered, waiting or missed', async () => {
   const database = await workerDatabase();
   await emptyDatabase(database);
   const { db, pool } = database;

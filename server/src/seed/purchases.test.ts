@@ -14,7 +14,7 @@ import { buildInitialVendorRows } from './vetting.ts';
 const test = testApp();
 const now = new Date('2026-11-20T03:00:00.000Z');
 
-it('the demo purchase has homes, dates, tasks, a note and a professional', {
+it('the demo purchase contains entries of every kind but no reminders', {
   tags: 'engine',
 }, async () => {
   const { db, pool } = test.database;

@@ -151,7 +151,7 @@ describe('listings of the demo data', () => {
 });
 
 describe('reviews of the demo data', () => {
-  it('are numerous and mixed, and only for approved listings', async () => {
+  it('have all ratings and are written only for approved listings', async () => {
     const total = await numberOf('reviews');
     expect(total).toBeGreaterThan(4000);
     expect(total).toBeLessThan(6000);
@@ -189,7 +189,7 @@ describe('the demo accounts', () => {
   const me = `(select id from customers where email = '${demoAccounts.customer.email}')`;
   const marlo = `(select vendor_id from vendor_accounts where email = '${demoAccounts.vendor.email}')`;
 
-  it('have unread conversations between valid parties', async () => {
+  it('have unread conversations, all with approved vendors', async () => {
     expect(await numberOf(`conversations where customer_id = ${me}`)).toBe(3);
     expect(await numberOf(`conversations where vendor_id = ${marlo}`)).toBe(3);
     expect(await numberOf(`conversations where customer_id = ${me} and customer_unread > 0`)).toBe(

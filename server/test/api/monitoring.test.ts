@@ -83,7 +83,7 @@ describe('/metrics', () => {
     expect(valueOf(await scrape(), 'staff_work_waiting{kind="removals"}')).toBe(0);
   });
 
-  it('reports waiting and given-up mails of the outbox, and the age of the oldest', {
+  it('reports waiting and given-up mails, and the age of the oldest mail', {
     tags: 'engine',
   }, async () => {
     isMailDown = true;
@@ -119,7 +119,7 @@ describe('/metrics', () => {
     for (const name of ['ann', 'ben', 'cat', 'dan']) expect(shown).not.toContain(`${name}@`);
   });
 
-  it('reports other metrics while the database is unavailable', async () => {
+  it('still reports metrics of the process while the database is unavailable', async () => {
     const query = vi.spyOn(test.database.pool, 'connect').mockImplementation(() => {
       throw new Error('away');
     });
@@ -185,7 +185,7 @@ describe('the request id of an answer', () => {
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   it.each(['7f6b1c9e0a4d4b5f8e2d3c4b5a697887', newId(), 'edge_1-abcDEF'])(
-    'is the valid X-Request-ID %s of the caller',
+    'is the X-Request-ID of the caller if valid: %s',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect([headers['x-request-id'], json().request_id]).toEqual([id, id]);
@@ -193,7 +193,7 @@ describe('the request id of an answer', () => {
   );
 
   it.each(['short', 'x'.repeat(65), 'ann@people.example', 'a b c d e f g', '{"level":50}', ''])(
-    'is not the invalid X-Request-ID %j',
+    'is a new id if the X-Request-ID of the caller is invalid: %j',
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);

@@ -93,7 +93,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
     }
   }, 300_000);
 
-  it('is refused if it is a malformed body', async () => {
+  it('is refused if the request body is malformed', async () => {
     for (const operation of operations) {
       const { method, path, body } = operation;
       if (!body) continue;

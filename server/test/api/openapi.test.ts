@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     expect(unclear.map(([where]) => where)).toEqual([]);
   });
 
-  it('lists the allowed values of choices', () => {
+  it('lists the allowed values of fields with a fixed choice', () => {
     const byPlace = new Map(inputs());
     const types = [...vendorTypes, allVendorTypes];
     expect(byPlace.get('get /api/vendors/search ?vendor_type')).toEqual({

@@ -158,7 +158,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
     expect(await filesOf(empty)).toEqual(contents);
   });
 
-  it('leaves other backups unchanged', { timeout }, async () => {
+  it('leaves other backups at the same target unchanged', { timeout }, async () => {
     const { files, to, env } = await placeOf();
     const from = await all.make({ files });
     await from.use(({ database }) => openSecretKeys(database, [secretKey], new Date()));
@@ -280,7 +280,7 @@ describe('a backup', () => {
     expect([newer.code, older.code, await readdir(to)]).toEqual([1, 1, []]);
   });
 
-  it('without arguments prints the usage; in production it requires DATABASE_URL', {
+  it('without arguments prints the usage, and requires DATABASE_URL in production', {
     timeout,
   }, async () => {
     const embedded = { env: { DATA_DIR: await all.folder() } };

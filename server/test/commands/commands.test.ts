@@ -68,7 +68,7 @@ it.each([
   ['restore', '--from=nowhere', 'has no manifest'],
   ['migrate', '--', 'nobody listens there'],
 ])(
-  'npm run %s works without the embedded database, as in the container image',
+  'npm run %s works without the packages of the embedded database',
   TIME,
   async (name, word, sentence) => {
     const hook = `import { registerHooks } from 'node:module';

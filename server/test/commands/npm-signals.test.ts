@@ -55,8 +55,8 @@ it('every npm script replaces its shell, because a shell would not pass on signa
 it.each([
   ['SIGTERM', 'npm'],
   ['SIGINT', 'npm'],
-  ['SIGTERM', 'the group'],
-  ['SIGINT', 'the group'],
+  ['SIGTERM', 'the process group'],
+  ['SIGINT', 'the process group'],
 ] as const)(
   '%s sent twice to %s reaches the command, and npm waits for the command',
   { timeout: 30_000 },
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('a stopped script starts no further command', { timeout: 30_000 }, async () => {
+it('a script stopped by SIGTERM starts no further command', { timeout: 30_000 }, async () => {
   const npm = spawn('npm', ['run', 'steps', '--silent'], {
     cwd: folder,
     detached: true,

@@ -42,7 +42,7 @@ it.each([
   ['LOG_FORMAT=json\n', {}, true],
   ['', { isProduction: true }, true],
   ['LOG_FORMAT=text\n', { isProduction: true }, false],
-])('hasJsonLog reads the log format of %j with %o', async (settings, options, expected) => {
+])('hasJsonLog reads settings %j with the options %o', async (settings, options, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
   const file = join(folder, 'settings');
   await writeFile(file, settings);

@@ -20,7 +20,7 @@ const arrange = async (scenario: Scenario, actor: MatrixActor) =>
   arrangedIn(await buildWorld(test), scenario, actor);
 
 describe('the authorization matrix', () => {
-  it('has a scenario for every endpoint of the server and no other', () => {
+  it('has a scenario for every endpoint of the server and no other scenarios', () => {
     const covered = scenarios.map(({ endpoint }) => nameOf(endpoint));
     expect(covered.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
   });
@@ -53,7 +53,7 @@ describe('the authorization matrix', () => {
     const forbidden = [[...answeredWith(401), ...answeredWith(403)]].filter(({ length }) => length);
 
     describe(nameOf(endpoint), () => {
-      it.for(forbidden)('refuses callers without the right to call it', async (actors) => {
+      it.for(forbidden)('refuses callers without permission', async (actors) => {
         const wrong = [];
         for (const actor of actors) wrong.push(...(await findWrong(actor)));
         expect(wrong).toEqual([]);

@@ -38,7 +38,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await onServer(server, `drop role ${role}`);
   });
 
-  it('requirePostgres throws with the names of the limits that PgBouncer drops', async () => {
+  it('requirePostgres reports which timeouts PgBouncer does not pass on', async () => {
     for (const [ignored, named] of [
       ['', 'statement_timeout'],
       [recommended.ignored, 'idle_in_transaction_session_timeout, lock_timeout, statement_timeout'],

@@ -63,7 +63,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     expect(String(await contentOf(await draft.read('one')))).toBe('second');
   });
 
-  it('rejects a write with the error of the stream that it reads', async () => {
+  it('rejects a write with the error of the source stream', async () => {
     const draft = await begin('torn');
     async function* torn(): ByteStream {
       yield randomBytes(11 * MB);
@@ -84,7 +84,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 
   it.runIf(where === 'in a folder')(
-    'is readable only by its owner, and has the suffix .unfinished until it finishes',
+    'is readable only by its owner, with the suffix .unfinished until completed',
     async () => {
       const draft = await begin('mine');
       await draft.write('one', inPieces(Buffer.from('a paper')));

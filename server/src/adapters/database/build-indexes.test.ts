@@ -43,7 +43,7 @@ describe('buildIndexes', () => {
     expect(await built()).toEqual(['people_by_name', 'people_of_age']);
   });
 
-  it('restores the timeouts of the pooled connection', async () => {
+  it('restores the timeouts of the pooled connection after building', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(database.db)).rows[0];
     const before = await limit();
@@ -62,7 +62,7 @@ describe.runIf(template.engine === 'postgres')('buildIndexes during other sessio
     return client;
   }
 
-  it('does not block writes while it waits for a transaction', async () => {
+  it('allows writes while waiting for an open transaction to end', async () => {
     const writer = await other();
     await writer.query(`begin; insert into people values ('Bob', 50)`);
     const building = buildIndexes(database, wanted);

@@ -88,7 +88,7 @@ describe('migrate', () => {
     expect(Object.keys(migrations).toSorted()).toEqual(Object.keys(migrations));
   });
 
-  it('restores the timeouts of the connection', async () => {
+  it('restores the timeouts of the connection after migrating', async () => {
     const limit = async () =>
       (await sql<Record<string, string>>`show statement_timeout`.execute(doors[0].db)).rows[0];
     const before = await limit();

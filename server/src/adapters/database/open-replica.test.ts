@@ -7,7 +7,7 @@ import { openReplica } from './read-replica.ts';
 
 const template = inject('template');
 describe.runIf(template.engine === 'postgres')('database reads for guests, with a replica', () => {
-  it('use the primary while the replica does not answer, and the replica afterwards', async () => {
+  it('use the primary while the replica does not answer', async () => {
     if (template.engine !== 'postgres') return;
     const { server, direct, name } = template;
     const own = await ownDatabase(direct, `${name}_replica_${process.pid}`, undefined, server);

@@ -44,14 +44,14 @@ async function pass(ms: number): Promise<void> {
 }
 const asked = async () => (await reads.pool.query('select 1')).rows[0];
 
-it('guests read from the replica while it is current, even without new writes', async () => {
+it('guests read from a current replica even without new writes', async () => {
   expect(await asked()).toBe('replica');
   await pass(60_000);
   expect(await asked()).toBe('replica');
   expect(part.state).toBe('up');
 });
 
-it('guests read from the primary after a change until the replica has it', async () => {
+it('guests read from the primary until the replica has received a recent write', async () => {
   await pass(100);
   primary.state.position = 200;
   reads.noteChange();
@@ -94,7 +94,7 @@ it('unanswered guest reads are repeated on the primary if the replica fails', as
   expect(part.state).toBe('down');
 });
 
-it('failed guest reads are repeated on the primary if the replica is at fault', async () => {
+it('guest reads that fail because of the replica are repeated on the primary', async () => {
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');

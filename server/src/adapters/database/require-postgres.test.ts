@@ -31,7 +31,7 @@ async function listening(greeting: Buffer, act: (port: number) => Promise<void>)
 }
 
 describe('requirePostgres with a URL that does not lead to PostgreSQL', () => {
-  it('reports that no server listens there', async () => {
+  it('reports that no server listens at the address', async () => {
     let free = 0;
     await listening(Buffer.alloc(0), async (port) => {
       free = port;

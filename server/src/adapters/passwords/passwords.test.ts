@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword, openPasswords } from './passwords.ts';
 
-describe('password hashes', () => {
-  it("use OWASP's cost and a random salt", async () => {
+describe('openPasswords', () => {
+  it('hashes with the cost that OWASP recommends and a random salt', async () => {
     const passwords = await openPasswords();
     const hash = await passwords.hash('Correct-horse-7', 'a');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,7 +11,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(hash, 'Correct-horse-7 ', 'a')).toBe(false);
   });
 
-  it('match no password if an account has no hash', async () => {
+  it('rejects every password if an account has no hash', async () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
     expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);
@@ -19,7 +19,7 @@ describe('password hashes', () => {
 });
 
 describe('password queue', () => {
-  it('serves a second account before it finishes twelve requests for the first', async () => {
+  it('serves another account before it finishes twelve requests of one account', async () => {
     const passwords = await openPasswords();
     let hashed = 0;
     const many = Array.from({ length: 12 }, async () => {

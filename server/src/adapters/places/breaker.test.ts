@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
 describe('createBreaker', () => {
-  it('stops calls after repeated failures and resumes after a pause and a success', async () => {
+  it('blocks calls after repeated failures until a call after a pause succeeds', async () => {
     let time = 0;
     let calls = 0;
     let isDown = true;

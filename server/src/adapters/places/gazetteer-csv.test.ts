@@ -44,7 +44,7 @@ describe('parseGazetteer', () => {
     ['', /line 1/],
     [`${header}\n`, /no localities/],
     [`postcode,locality,state\n3121,Richmond,VIC\n`, /missing column latitude, longitude/],
-  ])('refuses a file without localities or columns', (csv, message) => {
+  ])('refuses a file without localities or with missing columns', (csv, message) => {
     expect(() => parseGazetteer(csv)).toThrow(message);
   });
 
@@ -75,7 +75,7 @@ describe('GAZETTEER_FILE', () => {
     expect(await places.geocode('3121')).toBeUndefined();
   });
 
-  it('makes the server report path and line of a faulty file and not start', async () => {
+  it('prevents a start with a faulty file and reports its path and line', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,x,145\n`);
     await expect(openPlaces({ gazetteerFile })).rejects.toThrow(
       /GAZETTEER_FILE .*places\.csv: line 2: latitude/,

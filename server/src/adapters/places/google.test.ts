@@ -158,7 +158,7 @@ describe('geocoding of Google places', () => {
     ]);
   });
 
-  it('locates a place in the embedded data without a request to Google', async () => {
+  it('locates a place of the embedded gazetteer without a request to Google', async () => {
     expect(await places.geocode('Newtown NSW 2042')).toMatchObject({ postcode: '2042' });
     expect(asked).toEqual([]);
   });

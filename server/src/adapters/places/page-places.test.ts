@@ -75,7 +75,7 @@ describe('PagePlaces.named', () => {
   });
 });
 
-it("suburbOf returns an office's suburb or, if unknown, the largest suburb of its postcode", () => {
+it('suburbOf returns the largest suburb of the postcode if the given name is unknown', () => {
   expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
   expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();

@@ -110,7 +110,7 @@ describe.each(places)('storage %s', (_place, open) => {
     await storage.remove('private/large');
   });
 
-  it('lists the files in a folder, with the times of their storage', async () => {
+  it('lists the files in a folder with the time when each was stored', async () => {
     const before = Date.now();
     const keys = ['private/a', 'private/b.c', 'private/d/e'];
     for (const key of keys) await put(key, key);

@@ -96,7 +96,7 @@ describe('a session that ends', () => {
 });
 
 describe('a session', () => {
-  it('is recorded as used when its socket sends an event, not when it listens', async () => {
+  it('is recorded as used when its socket sends an event but not by listening', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

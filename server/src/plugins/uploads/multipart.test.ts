@@ -206,7 +206,7 @@ describe('a multipart body', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([`${'ü'.repeat(116)}.pdf`, 'file.pdf']);
   });
 
-  it('is written to disk only after the fields before its first file are admitted', async () => {
+  it('is written to disk only after the fields before the first file are accepted', async () => {
     const seen: unknown[] = [];
     admit = (fields) => {
       seen.push(fields);
@@ -225,7 +225,7 @@ describe('a multipart body', () => {
     expect([seen.length, uploaded, counted]).toEqual([1, [], { bytes: 0, files: 0 }]);
   });
 
-  it('needs no permission to send files if it contains none', async () => {
+  it('is accepted from a sender without upload permission if it contains no files', async () => {
     admit = () => {
       throw new AppError('forbidden', 'No files.');
     };
@@ -312,7 +312,7 @@ describe('the upload quota', () => {
     },
   );
 
-  it('is released when the sender disconnects', async () => {
+  it('releases reserved bytes and files when the sender disconnects', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);
     sending.write(head('files', 'a.pdf'));
@@ -322,7 +322,7 @@ describe('the upload quota', () => {
     await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
   });
 
-  it('is not charged when its counter fails, and the upload is refused', async () => {
+  it('refuses the upload and charges nothing if the counter of the quota fails', async () => {
     isCountAway = true;
     const { status } = await postAs(true, [1]);
     expect([status, counted, uploaded]).toEqual([500, { bytes: 0, files: 0 }, []]);

@@ -49,7 +49,7 @@ describe('scanned files', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('are all refused when one has a virus, with the name of that file', async () => {
+  it('are all refused when one has a virus, naming the infected file', async () => {
     const { status, failure } = await send(
       text('Rates', 'a.txt'),
       text(`Hello ${infection}`, '../b.txt'),

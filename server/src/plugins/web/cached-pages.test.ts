@@ -235,7 +235,7 @@ describe('the request budgets of a network', () => {
     expect((await from(ip, '/terms')).headers['cache-control']).not.toBe('no-store');
   });
 
-  it('limit how many pages are rendered for the network in total', async () => {
+  it('limit how many uncached pages are rendered for the network', async () => {
     const statuses = new Set<number>();
     for (let nr = 0; nr < 20; nr += 1) {
       const id = `0198c2a4-0f6e-7000-8000-${String(nr).padStart(12, '0')}`;

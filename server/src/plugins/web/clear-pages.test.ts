@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('does not read a review or name at the first request after its deletion', async () => {
+  it('reads neither a deleted review nor the name of a deleted account', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect(await read('/')).not.toContain(comment);
   });
 
-  it('reads the new answer of a guide immediately after staff changed it', async () => {
+  it('reads the new text of a guide immediately after staff changed the text', async () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect(asked.rendered).toHaveLength(2);
   });
 
-  it('reads the edits of a vendor after 15 seconds', async () => {
+  it('reads the edits of a vendor once the page is 15 seconds old', async () => {
     const { id, token } = await listing();
     const url = `${search}/${id}`;
     await read(url);
@@ -205,7 +205,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(3);
   });
 
-  it('is not cleared by changes that guests cannot see or by failed calls', async () => {
+  it('is not cleared by failed API calls or by changes that guests cannot see', async () => {
     const { db } = test.database;
     const { id } = await listing();
     await read(`${search}/${id}`);

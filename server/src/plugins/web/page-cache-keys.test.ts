@@ -171,7 +171,7 @@ describe('the page cache key', () => {
     },
   );
 
-  it('of a URL that is itself a key is the same key', () => {
+  it('of a page cache key is the key itself', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',
