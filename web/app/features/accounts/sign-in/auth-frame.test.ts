@@ -8,6 +8,6 @@ it.each([
   ['/vendor/auth/register', '/vendor/auth/login'],
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
-])('the Back link of the page %s leads to %s', (pathname, to) => {
+])('resolves the target of the Back link on page %s to: %s', (pathname, to) => {
   expect(resolveBackTarget(pathname).to).toBe(to);
 });

@@ -7,7 +7,7 @@ it('formats a secret key in groups of four characters', () => {
   expect(formatSecretKey('')).toBe('');
 });
 
-it('builds the URL that adds a key to an authenticator app', () => {
+it('builds the URL that adds a secret key to an authenticator app', () => {
   const url = new URL(buildAuthenticatorUrl('ABCD', 'wren+1@example.com.au'));
   expect(url.protocol).toBe('otpauth:');
   expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');

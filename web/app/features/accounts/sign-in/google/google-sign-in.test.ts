@@ -7,7 +7,7 @@ const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const fault = (sentence: string) => ({ kind: 'fault', sentence });
 
 describe('Google sign-in', () => {
-  it("requests an ID token with this visit's state and nonce", () => {
+  it('requests an ID token with the state and nonce of the sign-in attempt', () => {
     const url = new URL(googleAddress('client', 'https://here.example/customer/auth/login', visit));
     expect(url.origin).toBe('https://accounts.google.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -18,7 +18,7 @@ describe('Google sign-in', () => {
     });
   });
 
-  it('reads token and email of a successful result', () => {
+  it('reads the token and email address from a successful result', () => {
     const idToken = token({ nonce: 'n1', email: 'ann@gmail.com' });
     expect(parseGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
       kind: 'credential',
@@ -56,7 +56,7 @@ describe('Google sign-in', () => {
       fault(outcomes.signIn.google_error),
     ],
     ['an invalid token', '#state=s1&id_token=rubbish', visit, fault(outcomes.signIn.google_error)],
-  ])('returns the expected result for %s', (_, hash, ownVisit, expected) => {
+  ])('returns no credential for %s', (_, hash, ownVisit, expected) => {
     expect(parseGoogleAnswer(hash, ownVisit)).toEqual(expected);
   });
 });
