@@ -58,7 +58,7 @@ describe('applicationSteps', () => {
     });
   });
 
-  it('accepts every offered answer, like the schema of the API', () => {
+  it("accepts every answer option, which the API's schema accepts too", () => {
     for (const field of questionFields) {
       for (const option of questions[field].options) {
         const answered = { ...whole, [field]: option };
@@ -91,7 +91,7 @@ describe('applicationSteps', () => {
   });
 });
 
-it('maps a refusal by the server to the first step with a refused field', () => {
+it('finds the first step with a field that the server refused', () => {
   const refused = {
     phone_number: sentences.phone_invalid,
     expense_range: ranges,

@@ -30,7 +30,7 @@ it('joins text that is kerned, escaped or written in hexadecimal', async () => {
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
 });
 
-it('decodes text with the character table of a font', async () => {
+it('decodes text with the character table of its font', async () => {
   const table =
     'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
   // Table of a font that has no digit zero.

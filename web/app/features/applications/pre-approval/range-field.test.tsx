@@ -49,7 +49,7 @@ function type(words: 'from' | 'up to', text: string) {
 }
 
 describe('an amount that cannot be parsed', () => {
-  it('clears the answer, even if the other amount is valid', () => {
+  it('clears the answer even if the other amount of the range is valid', () => {
     renderField();
     type('from', 'about fifty');
     type('up to', '120k');
@@ -63,7 +63,7 @@ describe('an amount that cannot be parsed', () => {
     expect(answer).toEqual([60_000, 120_000]);
   });
 
-  it('clears the answer until the second of two invalid amounts is corrected', () => {
+  it('clears the answer until both amounts of the range are valid', () => {
     renderField();
     type('from', 'about fifty');
     type('up to', 'some more');

@@ -4,7 +4,7 @@ import { buildSliderMarks, moneyText, toSliderAmount, toSliderPosition } from '.
 
 const fields = Object.keys(loanRanges) as LoanRangeField[];
 
-test.each(fields)('maps each amount of %s to a slider position and back', (field) => {
+test.each(fields)('converts amounts of the field %s to slider positions and back', (field) => {
   const { min, max, step } = loanRanges[field];
   expect([toSliderPosition(field, min), toSliderPosition(field, max)]).toEqual([0, 1]);
   expect([toSliderAmount(field, -1), toSliderAmount(field, 2)].map(Math.round)).toEqual([min, max]);
