@@ -11,7 +11,7 @@ it.each([
   ['before the call', '2026-11-23T22:59:59Z', ['move', 'cancel']],
   ['after its start', '2026-11-23T23:00:00Z', ['cancel']],
   ['after its end', '2026-11-23T23:30:00Z', []],
-])('offers the changes to a booked call that the server permits %s', (_, moment, acts) => {
+])('offers a customer only the permitted changes to a booked call %s', (_, moment, acts) => {
   expect(actsAt(moment)).toEqual(acts);
   expect(actsAt(moment, { ...call, status: 'cancelled' })).toEqual([]);
 });
