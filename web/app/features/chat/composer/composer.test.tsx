@@ -46,7 +46,7 @@ describe('the composer', () => {
   });
 
   it.each(['stale', 'failed', 'reset-verified'] as const)(
-    'explains at the message box that sending is impossible in send mode %s',
+    'explains at the message box that messages cannot be sent in send mode %s',
     (mode) => {
       const { send, described } = compose(mode);
       expect(send.disabled).toBe(true);

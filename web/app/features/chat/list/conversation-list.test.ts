@@ -22,7 +22,7 @@ const find = (wanted: Partial<Parameters<typeof findConversations>[2]>) =>
     ({ conversation: { _id }, hit }) => [_id, hit],
   );
 
-test('finds conversations by name and by the texts of loaded messages', () => {
+test("finds conversations by the other party's name and by texts of loaded messages", () => {
   expect(find({})).toEqual([
     ['c', undefined],
     ['d', undefined],
@@ -33,7 +33,7 @@ test('finds conversations by name and by the texts of loaded messages', () => {
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
-test('cuts excerpts at the match even if case folding changes the text length', () => {
+test('cuts excerpts at the matching text even if case folding changes the text length', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
   const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
@@ -45,14 +45,14 @@ test('does not find a conversation by the placeholder of an undecrypted message'
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });
 
-test('filters conversations by unread messages and status but always lists the open one', () => {
+test('filters conversations by unread messages or status but always lists the open chat', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
   expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('lists pinned conversations first, and archived ones only when filtered or searched', () => {
+test('lists pinned conversations first, and archived ones only with a filter or search', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },
     ada,

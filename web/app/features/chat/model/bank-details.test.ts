@@ -10,7 +10,7 @@ it.each([
   'My PayID is my mobile',
   'GB29 NWBK 6016 1331 9268 19',
   'Account \n  number :   12345678',
-])('finds bank details in %s', (text) => {
+])('finds bank details in the message %j', (text) => {
   expect(hasBankDetails(text)).toBe(true);
 });
 
@@ -20,7 +20,7 @@ it.each([
   'ABN 51 824 753 556',
   'See you at 12:30 at 200 George Street, Sydney 2000',
   'I have an account with you',
-])('finds no bank details in %s', (text) => {
+])('finds no bank details in the message %j', (text) => {
   expect(hasBankDetails(text)).toBe(false);
 });
 

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('counts an encrypted message as an answer only in the same chat', () => {
+test('does not count an encrypted message as an answer in another chat', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });

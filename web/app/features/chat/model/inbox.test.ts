@@ -44,7 +44,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('reports a lost connection, but not while the first connection opens', async () => {
+test('the inbox reports a lost connection, but not before its first connection', async () => {
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
@@ -91,7 +91,7 @@ test('restarts failed encryption exactly once when the inbox connects', async ()
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('repeats a failed request for missing messages without a reconnect', async () => {
+test('repeats a failed request for missing messages after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -112,7 +112,7 @@ test('repeats a failed request for missing messages without a reconnect', async 
   expect(readMessages).toHaveBeenCalledTimes(3);
 });
 
-test('reports typing once connected, unless the member has stopped typing', async () => {
+test('reports the current typing state to the server on each connection', async () => {
   const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
@@ -141,7 +141,7 @@ test('retains the object URL of an opened file until sign-out', async () => {
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('ignores a conversation list that arrives after a newer list', async () => {
+test('ignores an older conversation list whose response arrives after a newer list', async () => {
   const older = Promise.withResolvers<void>();
   listDelays = [older.promise];
   people = [];
@@ -153,7 +153,7 @@ test('ignores a conversation list that arrives after a newer list', async () => 
   expect(inbox.store.get().conversations).toHaveLength(1);
 });
 
-test('loads conversations up to the opened one, and reloads all of them on refresh', async () => {
+test('reloads as many conversations on refresh as were loaded before', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -192,7 +192,7 @@ describe('the inbox', () => {
     return { ...far, inbox: started, store: started.store, disk, outgoing };
   }
 
-  test('creates a conversation once and sends its first texts in order', async () => {
+  test('creates a conversation only once when its first two texts are sent', async () => {
     const { inbox: mine, store, came, disk } = await startConversation();
     expect(store.get().conversations).toEqual([]);
     expect(openConversation).not.toHaveBeenCalled();
@@ -223,7 +223,7 @@ describe('the inbox', () => {
     await expect.poll(() => came).toHaveLength(1);
   });
 
-  test('moves unsent texts to the conversation when another tab has created it', async () => {
+  test('moves unsent texts to the conversation that another tab has created', async () => {
     const { inbox: mine, store, came, disk, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
@@ -239,7 +239,7 @@ describe('the inbox', () => {
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('ignores unsent texts that another member wrote to the same person', async () => {
+  test('ignores unsent texts to the recipient by another member of this browser', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
     const storage = new Map<string, string>([
       [storageKeys.chatUnsent, JSON.stringify({ 'other them': text })],
@@ -258,7 +258,7 @@ describe('the inbox', () => {
   });
 });
 
-test('loads conversations that match the filter from later pages', async () => {
+test('loads further pages until a conversation matches the filter', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;
@@ -286,7 +286,7 @@ test('shows a conversation as pinned when another browser pins it', async () => 
   expect(store.get().conversations).toMatchObject([{ shelf: 'pinned' }]);
 });
 
-test('applies a filter that was set before the list has loaded', async () => {
+test('applies a filter that was set before the conversation list has loaded', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;

@@ -79,7 +79,7 @@ test('does not send a text that another tab delivers while it is being encrypted
   expect(line.outgoing()).toEqual([]);
 });
 
-test("releases the second copy's message number if the server stored the first copy", async () => {
+test("releases a text's second message number if the server stored its first copy", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test("releases the second copy's message number if the server stored the first c
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test("releases the first copy's message number if a later page sends the second copy", async () => {
+test("releases a text's first message number if a later page sends its second copy", async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test("releases the first copy's message number if a later page sends the second 
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases the second copy's number if the first copy arrives during encryption", async () => {
+test("releases a text's second number if its first copy arrives during encryption", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

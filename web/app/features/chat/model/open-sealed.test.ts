@@ -76,12 +76,12 @@ test('does not decrypt unverified messages again while keys are unchanged', asyn
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('leaves out an encrypted message of a conversation that is not loaded', async () => {
+test('omits encrypted messages of a conversation that is not loaded', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   expect(await opener.messages('other', [message(1, { body: 'e2e1.secret' })])).toEqual([]);
 });
 
-test('hides a stored file that the encrypted message does not mention', async () => {
+test('hides a file that the server added to an encrypted message', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   const file = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
   const [shown] = await opener.messages('c', [message(1, { body: 'e2e1.secret', file })]);

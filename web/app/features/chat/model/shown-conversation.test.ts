@@ -7,7 +7,7 @@ const state = { conversations: [marlo], begun: [], show: 'all' } as const;
 const shownId = (openId: string | undefined, isWide = true) =>
   findShownConversation(me, state, { openId, isWide })?._id;
 
-test('shows the first conversation on wide screens if the URL contains none', () => {
+test('shows the first conversation on wide screens if the URL names no conversation', () => {
   expect(shownId(undefined)).toBe('c');
   expect(shownId(undefined, false)).toBeUndefined();
 });
@@ -20,7 +20,7 @@ test('shows no default conversation if the list is filtered or all are archived'
   expect(shownIn({ conversations: [marlo, { ...marlo, _id: 'd', shelf: 'pinned' }] })).toBe('d');
 });
 
-test('shows no default conversation while another one is being opened', () => {
+test('shows no default conversation while the requested conversation is being opened', () => {
   expect(shownId(resolveOpenPersonId(me, undefined, { vendorId: 'ada' }))).toBeUndefined();
   expect(shownId(resolveOpenPersonId(me, undefined, { vendorId: 'them' }), false)).toBe('c');
 });

@@ -82,7 +82,7 @@ test('delays sending a text until the newest messages are loaded and shown', asy
   await expect.poll(() => thread()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
 });
 
-test('loads messages around a linked message and leaves newer ones unread', async () => {
+test('loads messages around a linked message without marking newer messages as read', async () => {
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
@@ -91,7 +91,7 @@ test('loads messages around a linked message and leaves newer ones unread', asyn
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
 
-test('retains the loaded older messages when new messages arrive', async () => {
+test('still shows older messages around a linked message when new messages arrive', async () => {
   const { arrive } = await openFarAbove();
   people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
@@ -101,7 +101,7 @@ test('retains the loaded older messages when new messages arrive', async () => {
   expect(readMessages).toHaveBeenCalledOnce();
 });
 
-test('adds arriving messages once all newer messages are loaded', async () => {
+test('adds arriving messages to the chat once all messages before them are loaded', async () => {
   const { arrive, emit, inbox: opened } = await openFarAbove();
   await arrive('connect');
   readMessages.mockResolvedValueOnce([message(13)]);
@@ -121,7 +121,7 @@ test('adds arriving messages once all newer messages are loaded', async () => {
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('replaces the loaded older messages when the chat opens at its newest ones', async () => {
+test('replaces the loaded older messages when the chat opens at its newest messages', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -140,7 +140,7 @@ test('retains the loaded messages when a linked message is among or next to them
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
 });
 
-test('reports a failed load and shows the newest messages on retry', async () => {
+test('shows the newest messages on retry after a linked message failed to load', async () => {
   const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
@@ -152,7 +152,7 @@ test('reports a failed load and shows the newest messages on retry', async () =>
   expect(thread()?.failure).toBeUndefined();
 });
 
-test('reports a failed jump to a message and retains the loaded messages', async () => {
+test('still shows the loaded messages when a linked message fails to load', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
@@ -163,7 +163,7 @@ test('reports a failed jump to a message and retains the loaded messages', async
   expect(positions()).toEqual([10, 11, 12]);
 });
 
-test('fetches messages that arrive during the load and then marks them read', async () => {
+test('fetches messages that arrive during a load and marks them as read', async () => {
   const { inbox: opened, arrive, emit } = await openFarAbove();
   await arrive('connect');
   const newest = Promise.withResolvers<Message[]>();
@@ -196,7 +196,7 @@ test.each([
   expect(thread()?.targetId).toBe(last);
 });
 
-test('ignores newer messages if other messages were opened during their request', async () => {
+test('ignores loaded newer messages if a linked message was opened in the meantime', async () => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

@@ -33,7 +33,7 @@ const from = (...numbers: number[]) =>
   ).thread;
 
 describe('a thread', () => {
-  it('sorts added messages and ignores repeated ones', () => {
+  it('sorts added messages and ignores messages that were added before', () => {
     const result = addMessages(from(4, 5), [message(6), message(3), message(5)]);
     expect(positions(result)).toEqual([3, 4, 5, 6]);
     expect(result.isWhole).toBe(true);

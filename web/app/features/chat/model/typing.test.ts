@@ -5,7 +5,7 @@ import { createTypingReporter } from './connections.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reports typing once, and the end of typing after a pause', () => {
+it('reports the start of typing once, and the end of typing after a pause', () => {
   const events: boolean[] = [];
   const typing = createTypingReporter((isTyping) => events.push(isTyping));
   for (let key = 0; key < 10; key += 1) {
@@ -19,7 +19,7 @@ it('reports typing once, and the end of typing after a pause', () => {
   expect(events).toEqual([true, false]);
 });
 
-it('repeats the typing event before it expires', () => {
+it('repeats the typing event every few seconds while typing continues', () => {
   const events: boolean[] = [];
   const typing = createTypingReporter((isTyping) => events.push(isTyping));
   for (let second = 0; second < 6; second += 1) {
@@ -29,7 +29,7 @@ it('repeats the typing event before it expires', () => {
   expect(events).toEqual([true, true, true]);
 });
 
-it('reports the end of typing immediately and once when stopped', () => {
+it('reports the end of typing immediately and only once when it is stopped', () => {
   const events: boolean[] = [];
   const typing = createTypingReporter((isTyping) => events.push(isTyping));
   typing.note();

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const add = (reply: object) => (list: readonly object[]) => [...list, reply] as never;
 
-test('stores the saved replies of a professional and reads them again', async () => {
+test('loads the saved replies that an earlier replies store has saved', async () => {
   const replies = createRepliesStore();
   await replies.load();
   await replies.save(add(thanks));
@@ -47,7 +47,7 @@ test('stores the saved replies of a professional and reads them again', async ()
 });
 
 describe('a replies store', () => {
-  test("loads another window's list on a conflict, then saves both changes", async () => {
+  test('rejects a save that conflicts with another window, and saves both on retry', async () => {
     const [first, second] = [createRepliesStore(), createRepliesStore()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
@@ -58,7 +58,7 @@ describe('a replies store', () => {
     expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
   });
 
-  test('treats a save as successful if only its answer was lost', async () => {
+  test('treats a save as successful if the server stored it without an answer', async () => {
     const replies = createRepliesStore();
     await replies.load();
     server.before = () => {
@@ -69,7 +69,7 @@ describe('a replies store', () => {
   });
 });
 
-test('retains the loaded replies and rejects changes when offline', async () => {
+test('retains the loaded saved replies when offline, but rejects changes', async () => {
   const replies = createRepliesStore();
   vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();

@@ -27,14 +27,14 @@ test('finds saved replies whose title or text contains all typed words', () => {
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('updates a saved reply, or appends it if it was deleted elsewhere', () => {
+test('updates a saved reply, or appends it if another window deleted it', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);
   expect(withReply([fees], thanks, next)).toEqual([fees, next]);
 });
 
-test('removes a saved reply and ignores the removal of a missing one', () => {
+test('removes a saved reply and ignores the removal of a missing reply', () => {
   expect(withoutReply(all, { ...fees })).toEqual([thanks, later]);
   expect(withoutReply([thanks], fees)).toEqual([thanks]);
 });

@@ -88,7 +88,7 @@ test('searches all messages, newest first, without marking them as read', async 
   ]);
 });
 
-test('counts messages that cannot be decrypted separately from searched messages', async () => {
+test('does not count messages that cannot be decrypted as searched messages', async () => {
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
@@ -111,7 +111,7 @@ test('reads a long conversation page by page and decrypts one page at a time', a
   expect(readOlder).toHaveBeenCalledTimes(3);
 });
 
-test('pauses the search after a page of hits, stops on request, and continues', async () => {
+test('the search pauses after a page of hits and can be stopped and continued', async () => {
   const many = limits.chat.finds_page_size;
   chats = ['a', 'b', 'c'].map((id) =>
     chat(
@@ -190,7 +190,7 @@ test('includes a conversation that moves to the top during the search', async ()
   expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
 });
 
-test("the search fails while the member's keys are loading, and decrypts on retry", async () => {
+test("the search fails if the member's keys are still loading, and succeeds on retry", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit')])];
   serve();
@@ -205,7 +205,7 @@ test("the search fails while the member's keys are loading, and decrypts on retr
   expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 0 });
 });
 
-test('delays the requests of successive searches to respect the rate limit', async () => {
+test("delays requests of successive searches to stay within the API's rate limit", async () => {
   chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [messageIn(`c${nr}`, 1, 'word')]));
   serve();
   await search('deposit').run();

@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('encrypts a refused text again for changed keys and delivers it once', async () => {
+test('encrypts a text again and delivers it if the server refuses outdated keys', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -30,7 +30,7 @@ test('encrypts a refused text again for changed keys and delivers it once', asyn
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
 
-test('marks a text as failed after a second refusal', async () => {
+test('marks a text as failed if the server refuses its keys twice', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal, refusal);
   line.sender.send('c', 'Noon?');
@@ -39,7 +39,7 @@ test('marks a text as failed after a second refusal', async () => {
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: message }]);
 });
 
-test("does not retry a refused text if this device's keys were replaced", async () => {
+test("marks a refused text as failed if this device's keys were replaced", async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.ownKeys.current = 'replaced';
@@ -49,7 +49,7 @@ test("does not retry a refused text if this device's keys were replaced", async 
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('sends the same encrypted file with a message encrypted for changed keys', async () => {
+test('encrypts a message again for changed keys, but not its file', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {
@@ -69,7 +69,7 @@ test('sends the same encrypted file with a message encrypted for changed keys', 
   expect(line.calls.unsent).toEqual([first?.fields.message]);
 });
 
-test('marks a file as failed after a second refusal', async () => {
+test('marks a file as failed if the server refuses its keys twice', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     // Without this limit, a third attempt would start an endless loop.

@@ -13,7 +13,7 @@ vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test("encrypts a text for the recipient's accepted keys and sends it with its id", async () => {
+test("encrypts a text for the recipient's accepted keys and sends its message id", async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -36,7 +36,7 @@ test('leaves a stored text pending until missing earlier messages are loaded', a
   expect(line.outgoing()).toEqual([]);
 });
 
-test('delays a text until keys are known, then sends it encrypted', async () => {
+test("delays a text until the member's and recipient's keys are known", async () => {
   const line = senderWith({ own: 'loading', people: {} });
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -72,7 +72,7 @@ test.each([
   expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
 });
 
-test('sends plain text after consent, but encrypted text once the recipient has keys', async () => {
+test('sends plain text after consent, but only until the recipient has keys', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
@@ -86,7 +86,7 @@ test('sends plain text after consent, but encrypted text once the recipient has 
   expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
 });
 
-test('sends no plain text despite consent when the directory is unavailable', async () => {
+test('sends no plain text, even after consent, if the key directory fails', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = { kind: 'failed' };
@@ -108,7 +108,7 @@ test('sends no plain text after the member created keys on another device', asyn
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test("reads the member's keys again when encrypting fails", async () => {
+test("reads the state of the member's keys again when encryption of a text fails", async () => {
   const line = senderWith(ready(accepted));
   line.ownKeys.current = 'locked';
   vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
@@ -118,7 +118,7 @@ test("reads the member's keys again when encrypting fails", async () => {
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test('resends an unanswered encrypted text, and encrypts it again after a key change', async () => {
+test("encrypts an unanswered text again only if the recipient's keys have changed", async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -147,7 +147,7 @@ test('refuses a text that is too long to encrypt', async () => {
   expect(line.came).toHaveLength(1);
 });
 
-test('sends an unanswered text again with the same id after a reconnect', async () => {
+test('resends an unanswered text with an unchanged message id after a reconnect', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');

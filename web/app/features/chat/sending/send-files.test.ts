@@ -22,7 +22,7 @@ test('uploads an encrypted file together with its encrypted message', async () =
   expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
 });
 
-test('uploads files in the chosen order and continues after a failure', async () => {
+test('uploads files in the chosen order and continues after one file has failed', async () => {
   const line = senderWith(ready(accepted));
   const arrived = Promise.withResolvers<void>();
   uploads.arrival = arrived.promise;
@@ -44,7 +44,7 @@ test('uploads files in the chosen order and continues after a failure', async ()
 
 const offline = new ApiError(0, 'offline', '');
 
-test('repeats interrupted uploads once, in order, after a delay', async () => {
+test('repeats interrupted uploads in their original order after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -67,7 +67,7 @@ test.each([
   [415, true],
   [429, false],
   [500, false],
-] as const)('sets isFinal after a refusal with HTTP status %i: %s', async (status, isFinal) => {
+] as const)('after a refusal with HTTP status %i, isFinal is %s', async (status, isFinal) => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     throw new ApiError(status, 'unknown', 'No.');
@@ -79,7 +79,7 @@ test.each([
   expect(uploads.came).toHaveLength(1);
 });
 
-test('encrypts a file if the recipient created keys after the consent to plain text', async () => {
+test('encrypts a file despite consent to plain text once the recipient has keys', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = accepted;
@@ -89,7 +89,7 @@ test('encrypts a file if the recipient created keys after the consent to plain t
   expect(line.outgoing()).toEqual([]);
 });
 
-test('repeats an interrupted upload with the same encrypted message', async () => {
+test('repeats an interrupted upload with its original encrypted message', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
@@ -101,7 +101,7 @@ test('repeats an interrupted upload with the same encrypted message', async () =
   expect(carried()).toEqual([once, once]);
 });
 
-test('encrypts a message again if its envelope lacks the key of the file', async () => {
+test('encrypts a message again if its encrypted text lacks the key of its file', async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);
@@ -130,7 +130,7 @@ async function goneWithUpload() {
   return gone;
 }
 
-test('releases the message number of a file that a closed page did not send', async () => {
+test("releases a file's message number if the page closed before the file was sent", async () => {
   const gone = await goneWithUpload();
   expect(gone.calls.unsent).toEqual([]);
   const next = senderWith(ready(accepted));
@@ -143,7 +143,7 @@ test('releases the message number of a file that a closed page did not send', as
   expect(next.outgoing()).toEqual([]);
 });
 
-test('message numbers stay reserved for files that arrived or another tab may send', async () => {
+test('reserves message numbers of files that arrived or that another tab may send', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));

@@ -69,11 +69,11 @@ test("ignores the recipient's keys unless the member's own keys are ready", () =
   }
 });
 
-test('requires consent to plain text if keys cannot be stored, unless chat was encrypted', () => {
+test('requires consent to plain text in unencrypted chats if keys cannot be stored', () => {
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 
-test('allows plain text only after consent and without recipient keys in the directory', () => {
+test('allows plain text only after consent and if the recipient has no keys', () => {
   const plain = own
     .slice(2)
     .flatMap((mine) =>
@@ -86,7 +86,7 @@ test('allows plain text only after consent and without recipient keys in the dir
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('waits until messages are loaded if the browser cannot store keys', () => {
+test('delays sending until messages are loaded if the browser cannot store keys', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const started = conversation({ lastMessage: lastOf(message(2)) });
@@ -99,7 +99,7 @@ test('waits until messages are loaded if the browser cannot store keys', () => {
   expect(mode()).toBe('own');
 });
 
-test('waits for the newest messages before it allows plain text, despite consent', () => {
+test('allows plain text after consent only once the newest messages are loaded', () => {
   const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });

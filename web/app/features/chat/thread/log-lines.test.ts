@@ -55,7 +55,7 @@ it('inserts dates and the unread line between messages, and groups messages by s
   ]);
 });
 
-it('shows one warning per message: replaced keys rather than lateness', () => {
+it('warns of replaced keys rather than lateness if both apply to a message', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
   const oddities = buildLogLines(messages, 'me', undefined, now, marks).flatMap((line) =>
@@ -64,7 +64,7 @@ it('shows one warning per message: replaced keys rather than lateness', () => {
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
-it('formats the time of a message as time, day or date, depending on age', () => {
+it("formats a message's date as a time, weekday or date, depending on its age", () => {
   expect(shortWhen(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
   expect(shortWhen(at(20, 8), now)).toBe('Yesterday');
   expect(shortWhen(at(18, 8), now)).toBe('Wed');

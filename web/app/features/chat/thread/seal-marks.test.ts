@@ -11,7 +11,7 @@ const gapsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args)
 const repeatsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).repeats];
 
 describe('a gap in the message numbers', () => {
-  test('is marked before the message that follows it', () => {
+  test('is marked at the message after the gap', () => {
     expect(gapsOf(counted(1, 2, 3), true)).toEqual([]);
     expect(gapsOf(counted(1, 2, 4, 5), true)).toEqual(['id-3']);
   });
@@ -36,7 +36,7 @@ describe('a gap in the message numbers', () => {
     expect(gapsOf(messages, true)).toEqual(['id-5']);
   });
 
-  test('is not marked next to an unreadable message of the same sender', () => {
+  test('is not marked next to an unreadable message by the sender concerned', () => {
     const torn = (sender: string) => [
       sealedMessage(1, opened(1)),
       sealedMessage(2, { kind: 'unverified' }, { sender }),
@@ -48,7 +48,7 @@ describe('a gap in the message numbers', () => {
 });
 
 describe('a repeated message', () => {
-  test('is the later of two messages with the same sender and id', () => {
+  test('is marked if an earlier message has the same sender and message id', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     const replayed = { ...one, _id: 'id-3', position: 3 };
@@ -57,7 +57,7 @@ describe('a repeated message', () => {
     expect(repeatsOf([one, two, byOther], true)).toEqual([]);
   });
 
-  test('is not marked for plain and undecrypted messages with the same id', () => {
+  test('is not marked if a message with the same id is plain or undecrypted', () => {
     const id = { clientMessageId: 'm-1' };
     const messages = [
       message(1, id),
