@@ -48,7 +48,7 @@ describe('countText', () => {
     [0, '0 questions'],
     [1, '1 question'],
     [24, '24 questions'],
-  ])('formats %i as %s', (count, text) => {
+  ])('formats a count of %i questions as %s', (count, text) => {
     expect(countText(count)).toBe(text);
   });
 });

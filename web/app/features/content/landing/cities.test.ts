@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCityTiles } from './cities.tsx';
 
-test('lists the vendor types that have at least five listings in the city', () => {
+test("lists a city's three commonest vendor types with at least five listings", () => {
   const counts = [
     { vendor_type: 'Realestate Agent', count: 12 },
     { vendor_type: 'Accountant', count: 4 },
@@ -14,7 +14,7 @@ test('lists the vendor types that have at least five listings in the city', () =
   ]);
 });
 
-test('shows the first three cities with enough listings', () => {
+test('shows the first three cities that have a vendor type with enough listings', () => {
   const city = (name: string, count: number) => ({
     city: name,
     counts: [{ vendor_type: 'Accountant' as const, count }],

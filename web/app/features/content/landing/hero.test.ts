@@ -7,11 +7,11 @@ function path(fields: Record<string, string>): string {
   return buildHeroSearchPath(form);
 }
 
-test('omits empty fields from the search URL', () => {
+test('omits empty search fields from the search URL', () => {
   expect(path({ vendor_type: 'All', place: ' ' })).toBe('/customer/search-brokers');
 });
 
-test('includes type, place and position in the search URL', () => {
+test('includes vendor type, place and coordinates in the search URL', () => {
   expect(
     path({
       vendor_type: 'Building & Pest inspector',

@@ -10,7 +10,7 @@ test.each([
   [300, 500],
   [499.5, 0],
   [500, 0],
-])('scrolls the quotes from %d px to %d px', (now, expected) => {
+])('scrolls the row of quotes from %d px to %d px', (now, expected) => {
   expect(getNextOffset({ ...row, now })).toBe(expected);
 });
 

@@ -5,14 +5,14 @@ import { regionSearchPath, toRegionPlace } from './types-by-region.tsx';
 const [everywhere, sydney] = regions;
 if (!everywhere || !sydney) throw new Error('The contract defines no regions.');
 
-test('omits the place from a search in all regions', () => {
+test('omits the place from the search URL for all regions', () => {
   expect(toRegionPlace(everywhere)).toBeUndefined();
   expect(regionSearchPath('Accountant', everywhere)).toBe(
     '/customer/search-brokers?vendor_type=Accountant',
   );
 });
 
-test('includes the name and position of a region in its search', () => {
+test('includes the name and coordinates of the region in the search URL', () => {
   expect(regionSearchPath('Accountant', sydney)).toBe(
     '/customer/search-brokers?vendor_type=Accountant&place=Sydney+NSW&latitude=-33.8688&longitude=151.2093',
   );

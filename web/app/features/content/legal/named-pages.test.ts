@@ -48,7 +48,7 @@ test('every path in `paths` has a page', () => {
   expect(addresses.filter((path) => !isPage(path))).toEqual([]);
 });
 
-test('legal pages mention only existing settings and buttons', () => {
+test('legal pages mention only settings and buttons that exist in the app', () => {
   const names = texts.flatMap((text) => [
     ...Array.from(text.matchAll(/“([^”]+)”/g), ([, name]) => name ?? ''),
     ...Array.from(

@@ -29,7 +29,7 @@ function apiWith(answers: Record<string, object>) {
 describe('readListings', () => {
   const files = { data: [{ after: null }, { after: 'b' }] };
 
-  it('requests pages of listings until the end of the file', async () => {
+  it('requests all pages of listings that belong to a sitemap file', async () => {
     const { api } = apiWith({
       '/site/listing-files': files,
       '/site/listings?after=b': { data: [{ _id: 'c', updated_at }], next: 'c' },
@@ -41,13 +41,13 @@ describe('readListings', () => {
     ]);
   });
 
-  it('returns undefined for a file number above the last', async () => {
+  it('returns undefined for a file number above that of the last sitemap file', async () => {
     const { api } = apiWith({ '/site/listing-files': files });
     expect(await readListings(api, 3)).toBeUndefined();
     expect(await readListings(api, Number.NaN)).toBeUndefined();
   });
 
-  it('stops at the maximum size of a file', async () => {
+  it('returns at most as many addresses as a sitemap file may contain', async () => {
     const data = Array.from({ length: limits.sitemap.page_size }, (_, index) => ({
       _id: String(index),
       updated_at,
@@ -61,7 +61,7 @@ describe('readListings', () => {
 });
 
 describe('readPlaceAddresses', () => {
-  it('includes the date of the last change only if it is known', async () => {
+  it("includes the date of a page's last change only if the date is known", async () => {
     const { api } = apiWith({
       '/place-pages/indexed?type=accountants': {
         data: [
@@ -80,7 +80,7 @@ describe('readPlaceAddresses', () => {
 });
 
 describe('listSitemapFiles', () => {
-  it('lists only files with entries', async () => {
+  it('lists only sitemap files with entries', async () => {
     const api = createApi(async ({ url }) => {
       if (url === '/site/listing-files') {
         return { status: 200, body: { status: true, data: [{ after: null }, { after: 'b' }] } };
@@ -112,7 +112,7 @@ describe('renderSitemap', () => {
 });
 
 describe('renderRobotsTxt', () => {
-  it('disallows private areas, allows the search and links the sitemap', () => {
+  it('excludes private areas but not the search, and links the sitemap', () => {
     const text = renderRobotsTxt('https://threshold.example');
     expect(text).toContain('Disallow: /customer/inbox\n');
     expect(text).not.toContain('search-brokers');

@@ -5,7 +5,7 @@ const read = (name: string, query: Record<string, string> = {}) =>
   readToolData(name, new URLSearchParams(query));
 
 describe('readToolData', () => {
-  test('returns no result when nothing was typed', () => {
+  test('returns no result if the query contains no input', () => {
     expect(read('repayments')).toEqual({
       tool: 'repayments',
       typed: { amount: '', rate: '', years: '' },
@@ -15,7 +15,7 @@ describe('readToolData', () => {
     expect(read('up-front-costs')).not.toHaveProperty('sum');
   });
 
-  test('accepts common notations of numbers', () => {
+  test('accepts numbers with thousands separators, currency and percent signs', () => {
     const typed = { amount: '$640,000', rate: '6 %', years: '30' };
     expect(read('repayments', typed)).toMatchObject({
       typed,
@@ -50,7 +50,7 @@ describe('readToolData', () => {
     expect(found).toHaveProperty('sum.missing.length', 8);
   });
 
-  test('calculates the cooling-off period by the state’s rule', () => {
+  test('calculates the end of the cooling-off period by the rule of the chosen state', () => {
     const found = read('cooling-off', { state: 'VIC', asked: 'VIC', start: '2026-10-30' });
     expect(found).toMatchObject({
       question: expect.stringContaining('signed'),
@@ -71,7 +71,7 @@ describe('readToolData', () => {
     });
   });
 
-  test('calculates contract dates and warns about the settlement date', () => {
+  test('calculates contract deadlines and warns of a settlement date on a public holiday', () => {
     const typed = { state: 'QLD', contract: '2026-12-12', days: '14', otherwise: 'moves_to_next' };
     expect(read('contract-dates', { ...typed, reiq: 'yes' })).toMatchObject({
       condition: { writtenOn: '2026-12-26', dueOn: '2027-01-04', actBy: '2026-12-23' },
