@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the reminder to secure messages only after the first answer', async () => {
+test('reminds a member to secure messages only after the first encrypted answer', async () => {
   const { rerender } = render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
   rerender(strip(onlyHere, true, true));
@@ -60,7 +60,7 @@ test('shows the reminder to secure messages only after the first answer', async 
   expect(screen.queryByText(words.strip.safari, { exact: false })).toBeNull();
 });
 
-test('shows the reminder after the first sent message on Safari', async () => {
+test('reminds a member on Safari to secure messages after the first sent message', async () => {
   browserIs('Apple Computer, Inc.');
   const { rerender } = render(strip(onlyHere, false, false));
   expect(readReminders).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('shows the reminder after the first sent message on Safari', async () => {
   expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
 });
 
-test('shows the reminder after the first answer on Safari if the app is installed', () => {
+test('shows no reminder to secure messages before an answer in Safari apps', () => {
   browserIs('Apple Computer, Inc.', true);
   render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('suggests a recovery code if a passkey is the only unlock method', async ()
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('hides a reminder that was dismissed in any browser', async () => {
+test('hides a reminder to secure messages that was dismissed in any browser', async () => {
   vi.mocked(readReminders).mockResolvedValueOnce({ another_way: false, code_too: true });
   render(strip(onlyHere, true, true));
   expect(readReminders).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test.each([
   ['another unlock method', onlyHere, words.strip.later, 'another_way'],
   ['a code in addition to a passkey', byPasskey, words.code_too.no, 'code_too'],
 ] as const)(
-  'saves the dismissal of the reminder about %s on the server',
+  'saves on the server that the member dismissed the reminder about %s',
   async (_, keys, label, reminder) => {
     render(strip(keys, true, true));
     const dismiss = await screen.findByRole('button', { name: label });

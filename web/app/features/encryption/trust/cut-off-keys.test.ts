@@ -98,7 +98,7 @@ async function replacedOn(deps: KeyDeps) {
   return found;
 }
 
-test.each(moments)('publishes the same replacement keys if the page closed $at', async (moment) => {
+test.each(moments)('publishes no other replacement keys if the page closed $at', async (moment) => {
   const { server, store, first } = await replaced();
   const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
   void publish(proof);

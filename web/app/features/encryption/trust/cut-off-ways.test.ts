@@ -59,7 +59,7 @@ describe.each([
   { hasArrived: false, when: 'after any API call that fails before it arrives' },
   { hasArrived: true, when: 'after any API call that fails before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('the member can add the device again', async () => {
+  test('the member can retry adding a device', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -85,7 +85,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('the member can complete the passkey on retry', async () => {
+  test('the member can retry setting up a passkey', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();

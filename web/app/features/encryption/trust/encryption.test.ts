@@ -88,7 +88,7 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
 }
 
 describe("the member's own keys", () => {
-  test('are locked on a second device if they were used on the first', async () => {
+  test('are locked on a second device if they were used on the first device', async () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
     await expect.poll(() => laptop.encryption.get().own).toBe('ready');
@@ -97,7 +97,7 @@ describe("the member's own keys", () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test('are replaced after a reset on another device, and locked after removal here', async () => {
+  test('are replaced after a reset on another device, and locked once removed here', async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -153,7 +153,7 @@ describe("the member's own keys", () => {
     expect(encryption.get().own).toBe('ready');
   });
 
-  test('are loading until the server answers their publication', async () => {
+  test("have the state 'loading' until the server answers their publication", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = keyServer();
     server.state.isMuteToPuts = true;
@@ -211,7 +211,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('are replaced without a notice if they were never used', async () => {
+  test('are replaced after a reset without a notice if they were never used', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -219,7 +219,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test('require a confirmation after a reset if they were used', async () => {
+  test("require the member's confirmation after a reset if they were used", async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -230,7 +230,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
-  test('require a new comparison after a reset if they were compared', async () => {
+  test('require a comparison of security codes after a reset if they were compared', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
@@ -252,7 +252,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('are marked as compared on another device once any keys are accepted here', async () => {
+  test('compared on one device count as compared on another at its next acceptance', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -273,7 +273,7 @@ describe('keys of other people', () => {
     expect(phone.get().people['vendor-1']).toMatchObject(same);
   });
 
-  test('that could not be read are not treated as missing', async () => {
+  test("have the state 'failed', not 'none', while the directory is unavailable", async () => {
     const { buyer } = await twoMembers();
     buyer.server.keys.splice(buyer.own.length);
     expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'none' });
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches, between which the worker can do other work', async () => {
+  test('are decrypted in batches, so that other requests can run in between', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);
@@ -310,7 +310,7 @@ describe('messages', () => {
     expect(openCalls).toHaveLength(4);
   });
 
-  test('are verified individually', async () => {
+  test('are verified individually: an invalid message does not affect valid ones', async () => {
     const { buyer, broker } = await twoMembers();
     const good = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     const torn = { ...good, body: `${good.body.slice(0, -4)}AAAA` };

@@ -46,7 +46,7 @@ test('searches messages in batches and returns results in the order of the messa
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
 });
 
-test('reads the key directory again for unknown keys, but only once per person', async () => {
+test('reads the key directory once per person whose signature cannot be verified', async () => {
   const { search, refresh } = stage((body, tries) =>
     body === 'e2e1.1' && tries > 1 ? { ok: true, excerpt } : { ok: false, fault: 'signature' },
   );
@@ -58,7 +58,7 @@ test('reads the key directory again for unknown keys, but only once per person',
   expect(refresh).toHaveBeenCalledExactlyOnceWith(['them']);
 });
 
-test('reads the key directory only for people with encrypted messages', async () => {
+test('does not read the key directory for people with only plain messages', async () => {
   const { search, ensure } = stage(() => ({ ok: true }));
   await search([{ ...row(1, 'a'), body: 'In plain words' }, row(2, 'b')]);
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b']);

@@ -80,7 +80,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
   };
 }
 
-test('requests the keys from the server while the worker starts', async () => {
+test("requests the member's keys from the server while the worker is starting", async () => {
   const server = keyServer();
   const { vault } = vaultThatStarts(another(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
@@ -89,7 +89,7 @@ test('requests the keys from the server while the worker starts', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('requests the keys again if another tab saved keys during the load', async () => {
+test("requests the member's keys again if another tab saved keys during the load", async () => {
   const server = keyServer();
   const store = memoryKeyStore();
   const tab = meansOf(server, another(store));
@@ -104,7 +104,7 @@ test('requests the keys again if another tab saved keys during the load', async 
   });
 });
 
-test('does not treat a member with only keys or only a backup as new', async () => {
+test('does not treat a member without keys or without backup as new', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, another());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -116,7 +116,7 @@ test('does not treat a member with only keys or only a backup as new', async () 
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject(refused);
 });
 
-test('publishes the same keys on the next page if the server did not answer', async () => {
+test('publishes no second keys if the server did not answer the first publication', async () => {
   for (const fault of ['isAway', 'isMute'] as const) {
     const server = keyServer();
     const where = another();
@@ -188,7 +188,7 @@ test("marks keys as replaced after another device's reset, then unlocks the new 
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('creates new keys on a device with replaced keys and retains the replaced ones', async () => {
+test('creates new keys on a device with replaced keys and retains the replaced keys', async () => {
   const { server, first } = await createKeys();
   const other = another();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -226,7 +226,7 @@ test('discards new keys whose publication was refused', async () => {
   expect((await lockedOn(server, where)).own).toEqual(server.keys);
 });
 
-test('rejects a removed or older backup', async () => {
+test('rejects a missing backup or a backup older than the newest known backup', async () => {
   const { server, first } = await createKeys();
   const old = server.state.backup;
   await (await createRecoveryCode(meansOf(server, first), me)).publish();
@@ -260,7 +260,7 @@ test("merges other people's keys that two devices accepted concurrently", async 
   }
 });
 
-test('unlocks the next device by the new recovery code, not by the old one', async () => {
+test('unlocks another device by the new recovery code, not by the old code', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   const second = another();
@@ -282,7 +282,7 @@ test('unlocks the next device by the new recovery code, not by the old one', asy
   expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
 });
 
-test('restores an overwritten backup on a device with the keys', async () => {
+test('restores an overwritten backup on a device that stores the keys', async () => {
   const { server, first, code } = await createKeys();
   for (let time = 0; time < 3; time += 1) server.overwrite();
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
@@ -294,7 +294,7 @@ test('restores an overwritten backup on a device with the keys', async () => {
   });
 });
 
-test('restores an overwritten backup on a new device only by the right code', async () => {
+test('restores an overwritten backup on a new device only by the recovery code', async () => {
   const { server, first, code } = await createKeys();
   const other = await createKeys();
   server.overwrite();
@@ -311,7 +311,7 @@ test('restores an overwritten backup on a new device only by the right code', as
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores a backup older than the recovery code if no other backup exists', async () => {
+test('restores a backup from before the recovery code if no other backup exists', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();

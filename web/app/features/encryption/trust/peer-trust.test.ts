@@ -43,7 +43,7 @@ test('accepts the keys of many people in one version of the backup', async () =>
   expect(server.state.backup?.version).toBe(2);
 });
 
-test("refuses one person's invalid keys and accepts those of the others", async () => {
+test("refuses one person's invalid keys and accepts the keys of the other people", async () => {
   const { people, shown, saved, pinned, server } = await beforePeople(ids);
   const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
   const forged = server.keys[at];
@@ -63,7 +63,7 @@ test("reports a failure, not a reset, if a person's first keys cannot be stored"
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('does not accept keys that the directory replaced after they were shown', async () => {
+test('does not accept displayed keys that the directory has since replaced', async () => {
   const server = keyServer();
   const here = device();
   open.push(here);

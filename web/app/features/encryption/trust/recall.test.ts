@@ -130,7 +130,7 @@ test('restores former keys with one passkey prompt despite a concurrent save', a
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test('adds the former keys of an old device that is unlocked again', async () => {
+test('adds former keys from an old device that the new recovery code unlocks', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -154,7 +154,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'adds former keys on the next load if the API call %s has failed',
+  'adds former keys when the page next loads if the API call %s has failed',
   async (lost) => {
     const { server, first } = await createKeys();
     const here = await writeFrom(server);
@@ -184,7 +184,7 @@ test('searches former backups only once for keys that none of them contains', as
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('adds the former keys of an old device that creates new keys', async () => {
+test('adds former keys from an old device that creates new keys', async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));

@@ -45,7 +45,7 @@ function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly nu
 }
 
 test.each([[2], [1]])(
-  'restores backup version %i and adds keys that the device accepted later',
+  'restores backup version %i with the keys of other people that the device accepted',
   async (kept) => {
     const { server, here, deps, code } = await metSomebody();
     overwriteBut(server, kept);
@@ -91,7 +91,7 @@ test('does not restore a backup whose keys are not in use', async () => {
   expect(server.state.backup?.bundle).toBe('rubbish');
 });
 
-test('reports a lost connection while a backup is restored', async () => {
+test('reports a failed request while a backup is restored', async () => {
   const { server, deps } = await metSomebody();
   overwriteBut(server, 2);
   server.state.failing = 'PUT /e2ee/backup';

@@ -71,7 +71,7 @@ test('does not replace keys without a recent sign-in', async () => {
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('reads the state of the keys again if their replacement gets no answer', async () => {
+test('reads the state of keys again if the server does not answer their replacement', async () => {
   const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -80,7 +80,7 @@ test('reads the state of the keys again if their replacement gets no answer', as
   expect(server.keys).toHaveLength(2);
 });
 
-test('reports a failed API call as an error, not as a refusal', async () => {
+test('reports a failed API call as an error, not as a refused replacement', async () => {
   const { server, second } = await createKeys();
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
@@ -88,7 +88,7 @@ test('reports a failed API call as an error, not as a refusal', async () => {
   await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
-test('does not replace keys if a message is encrypted after the check', async () => {
+test('does not replace keys that were used after the check for unused keys', async () => {
   const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('new keys', () => {
-  test('are pending until published, and can be published again', async () => {
+  test('are pending until their publication is confirmed', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
@@ -36,7 +36,7 @@ describe('new keys', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  test('are confirmed and dropped only by their fingerprint', async () => {
+  test('are confirmed or deleted only by a request with their fingerprint', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
