@@ -7,7 +7,7 @@ const vendor = (fields: Partial<Vendor>) =>
   ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
 const only = (fields: Partial<Vendor>) => listContacts(vendor(fields))[0];
 
-test('returns neither text nor link for masked details', () => {
+test('returns neither text nor link for masked contact details', () => {
   const masked = listContacts(
     vendor({
       email: maskedContact,
@@ -21,7 +21,7 @@ test('returns neither text nor link for masked details', () => {
   expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
 });
 
-test('leaves out missing contact details and prefers the work email', () => {
+test('omits missing contact details and prefers the work email to the account email', () => {
   expect(listContacts(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
@@ -48,6 +48,6 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)', undefined],
   ['banksia', 'banksia', undefined],
   ['https://bank.example@banksia.example', 'bank.example@banksia.example', undefined],
-])('formats the website %s and links it only if valid', (website, text, href) => {
+])('formats the website %s and links only valid addresses', (website, text, href) => {
   expect(only({ website })).toMatchObject({ text, href });
 });

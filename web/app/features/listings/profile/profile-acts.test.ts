@@ -13,7 +13,7 @@ test('offers guests all actions, but pre-approval only for mortgage brokers', ()
   expect(listProfileActions(accountant, guest)).toEqual(['chat', 'call']);
 });
 
-test('offers customers the same actions as guests, and vendors none', () => {
+test('offers customers all actions of guests, but offers vendors no actions', () => {
   expect(listProfileActions(broker, customer)).toEqual(['chat', 'pre_approval', 'call']);
   expect(listProfileActions(accountant, customer)).toEqual(['chat', 'call']);
   expect(listProfileActions(broker, vendor)).toEqual([]);

@@ -14,12 +14,12 @@ const htmlOf = (fields: Partial<typeof vendorAccount>) =>
     </AppThemeProvider>,
   );
 
-it('shows the usual answer time only if the time is known', () => {
+it("shows the vendor's usual response time only if the time is known", () => {
   expect(htmlOf({ reply_hours: 2 })).toContain('Replies in about 2 h');
   expect(htmlOf({ reply_hours: null })).not.toContain('Replies');
 });
 
-it('shows the rating by all reviewers, then the rating by confirmed clients', () => {
+it('shows the average rating of all reviewers before that of confirmed clients', () => {
   const all = { vendorRating: 4.4, totalReviews: 39 };
   expect(htmlOf({ ...all, confirmedRating: 4.6, confirmedReviews: 20 })).toContain(
     '4.4 from 39 reviews · 4.6 from 20 confirmed clients',

@@ -18,13 +18,13 @@ it.each([
   ['/mortgage-brokers/nsw/parramatta-2150', 'place'],
   ['/directory/mortgage-brokers/nsw', 'place'],
   ['/', 'other'],
-])('counts a profile view from the referrer %j under the source %s', (referrer, source) => {
+])('maps the referrer %j of a profile view to the source %s', (referrer, source) => {
   const address = referrer.startsWith('/') ? window.location.origin + referrer : referrer;
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
   expect(getViewSource()).toBe(source);
 });
 
-it("derives a view's source from the address bar after navigation within the site", () => {
+it("derives a profile view's source from the previous URL after navigation in the app", () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
   expect(getViewSource()).toBe('search');

@@ -28,14 +28,14 @@ const everyField = left(
   'end_year',
 );
 
-it('lists the last 21 years and an older year that the job position uses', () => {
+it('lists the last 21 years and any older year of the edited job position', () => {
   const years = listYearOptions(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
   expect(listYearOptions(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
 });
 
-it('requires all fields, but no end date for a current role', () => {
+it('requires all fields, except the end date of a current job', () => {
   expect(isPositionFilled(filled)).toBe(true);
   for (const field of everyField) expect(isPositionFilled({ ...filled, [field]: ' ' })).toBe(false);
   expect(isPositionFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
@@ -61,7 +61,7 @@ describe('findTypingFaults', () => {
     });
   });
 
-  it('compares years even without months, and months within the same year', () => {
+  it('reports an end year before the start year even if months are missing', () => {
     const at = (values: Partial<PositionValues>) =>
       findTypingFaults({ ...filled, ...values }, left(), 'wizard');
     expect(at({ end_year: '2014', end_month: '' })).toEqual({
@@ -79,7 +79,7 @@ describe('parsePosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
     parsePosition({ ...filled, ...values }, 'wizard');
 
-  it('converts months to first and last days; a current role has no end', () => {
+  it("converts months to their first or last day, and omits a current job's end", () => {
     expect(parsePosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',
@@ -91,7 +91,7 @@ describe('parsePosition', () => {
     expect(faultsOf({ is_current: true })).toMatchObject({ entry: { end: null } });
   });
 
-  it('reports an end before the start at both date fields', () => {
+  it('reports an end date before the start date at both date fields', () => {
     expect(faultsOf({ end_year: '2014' })).toEqual({
       faults: {
         start: 'Start date must be before the end date.',
@@ -109,7 +109,7 @@ describe('parsePosition', () => {
   });
 });
 
-it('converts a stored job position back to the values of the form', () => {
+it('converts a stored job position to form values', () => {
   const { entry } = parsePosition(filled, 'settings') as { entry: never };
   expect(toPositionValues(entry)).toEqual(filled);
 });
