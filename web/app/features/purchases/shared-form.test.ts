@@ -24,7 +24,7 @@ it('merges values that another member saved into fields that were not edited', (
   });
 });
 
-it('reports a clash for fields that both members changed', () => {
+it('reports a clash for fields that two members changed to different values', () => {
   const { values, clashes } = mergeTyped(
     base,
     { ...base, price: '$850,000' },
@@ -33,7 +33,7 @@ it('reports a clash for fields that both members changed', () => {
   expect([values.price, clashes]).toEqual(['$850,000', ['price']]);
 });
 
-it('preserves edited values and takes the saved values of all other fields', () => {
+it('preserves edited fields and updates all other fields to the saved values', () => {
   const fields = fc.record({
     a: fc.constantFrom('0', '1', '2'),
     b: fc.constantFrom('0', '1', '2'),
@@ -51,7 +51,7 @@ it('preserves edited values and takes the saved values of all other fields', () 
   );
 });
 
-it('treats retyped old text as a change after another member saved new text', async () => {
+it('treats retyped original text as an edit if another member has saved new text', async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>
