@@ -40,7 +40,7 @@ const renderPart = (own: OwnReview | null) =>
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('warns before deleting a hidden review that new reviews will also be hidden', async () => {
+test('deleting a hidden review shows a warning that further reviews stay hidden', async () => {
   renderPart({ ...ownReview, hidden: true });
   await press('Delete');
   expect(
@@ -48,7 +48,7 @@ test('warns before deleting a hidden review that new reviews will also be hidden
   ).toBeDefined();
 });
 
-test('warns before deleting a visible review that the rating changes', async () => {
+test('deleting a visible review shows a warning that the rating changes', async () => {
   renderPart(ownReview);
   await press('Delete');
   expect(await screen.findByText(/the stars are counted anew/)).toBeDefined();
@@ -79,14 +79,14 @@ test('sends a withdrawal of the consent to be quoted together with the review', 
   });
 });
 
-test('lists the personal details that are published with a quote', async () => {
+test("lists the reviewer's personal details that a quote publishes", async () => {
   renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
   expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
 });
 
-test('does not tick the consent box without an earlier consent', async () => {
+test('leaves the consent box empty if the reviewer did not agree to be quoted', async () => {
   renderPart({ ...ownReview, testimonial_consent: false });
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
