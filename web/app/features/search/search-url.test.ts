@@ -110,17 +110,17 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('the search %j requests the place page of %s', (query, place) => {
+])('the search query %j leads to the place page of %s', (query, place) => {
   expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
-test('trims and shortens the typed name or service', () => {
+test('trims and shortens the typed name or service of a search', () => {
   expect(read('q=++Marlo++').q).toBe('Marlo');
   expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(limits.search.words_characters);
   expect(read(`q=${'a'.repeat(limits.search.words_characters - 1)}++b`).q).not.toMatch(/\s$/);
 });
 
-test('sends and counts only filters that are set', () => {
+test('sends only filters with a value to the API, and counts only these', () => {
   const { q, vendor_type, service_type } = toApiFilters(everything);
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
   expect(toApiFilters(read('q=Marlo')).q).toBe('Marlo');

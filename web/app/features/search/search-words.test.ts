@@ -16,29 +16,29 @@ describe('searchMeta', () => {
     ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
     ['q=Marlo', 'Property Professionals in Australia'],
     ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
-  ])('for the search %j: returns the title %j', (query, title) => {
+  ])('returns for the search query %j the page title %j', (query, title) => {
     expect(titleOf(query)).toBe(title);
   });
 });
 
-test('formats the number of found professionals in the singular for one professional', () => {
+test('formats one found professional in the singular', () => {
   expect(formatFoundSentence(1, true)).toBe('Found 1 professional in your area');
 });
 
-test('formats totals above 500 as 500+', () => {
+test('formats numbers of found professionals above 500 as 500+', () => {
   expect(formatFoundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(formatFoundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(formatFoundSentence(501, false)).toBe('Found 500+ professionals in your area');
 });
 
-test('labels the collapsed search with its type and the typed name', () => {
+test('labels the collapsed search form with the vendor type and the typed name', () => {
   expect(formatSearchLabel({ vendor_type: [], q: '' })).toBe('All');
   expect(formatSearchLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe(
     'Accountant · ‘Marlo’',
   );
 });
 
-test('formats several vendor types as a count', () => {
+test('formats several vendor types as their number', () => {
   expect(formatTypesLabel([])).toBe('All');
   expect(formatTypesLabel(['Accountant'])).toBe('Accountant');
   expect(formatTypesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');

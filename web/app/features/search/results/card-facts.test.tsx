@@ -16,7 +16,7 @@ const htmlOf = (reply_hours: typeof vendorAccount.reply_hours, usually_silent = 
     />,
   );
 
-it('shows the usual answer time only if the time is known', () => {
+it("shows a vendor's usual response time only if the time is known", () => {
   expect(htmlOf(24)).toContain('Replies in about 1 day');
   expect(htmlOf(null)).not.toContain('Repl');
   expect(htmlOf(null, true)).toContain('Usually does not reply');

@@ -35,7 +35,7 @@ function open(words: string) {
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.search.empty_modal_ms));
 
 describe('EmptyResults', () => {
-  it('opens the requirements dialog only once for each search', async () => {
+  it('opens the requirements dialog only once per search', async () => {
     const page = open('once');
     await wait();
     expect(screen.queryByText('The dialog')).not.toBeNull();
