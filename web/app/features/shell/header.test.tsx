@@ -27,7 +27,7 @@ describe('PublicHeader', () => {
     },
   );
 
-  it('is identical for guests and members on the landing page', async () => {
+  it('shows signed-in customers the links for guests on the landing page', async () => {
     renderRoute({ default: PublicHeader }, { path: '*', at: '/', as: customerAccount, calls });
     expect(await links()).toEqual(['Home', 'First Home Buyer Guides', 'Explore Services']);
   });

@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('warns in the only browser with message keys, which a logout can preserve', async () => {
+test('warns a member in the only browser with message keys, and can preserve them', async () => {
   const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -86,7 +86,7 @@ test('warns in the only browser with message keys, which a logout can preserve',
   expect(deleteDeviceKeys).not.toHaveBeenCalled();
 });
 
-test('removes the message keys on request and notifies the server before the logout', async () => {
+test('deletes the message keys on request and notifies the server before logout', async () => {
   const { timesAsked, lastSent } = renderDialog([]);
   await press(words.log_out.lose);
   await vi.waitFor(() => expect(deleteDeviceKeys).toHaveBeenCalledWith(customerAccount._id));
@@ -102,7 +102,7 @@ test('does not count a device-bound passkey as another unlock method', async () 
 test.each([
   ['a recovery code', [code]],
   ['a synced passkey', [passkey]],
-])('does not warn a member with %s and removes keys only if ticked', async (_, slots) => {
+])('does not warn a member with %s or delete keys by default', async (_, slots) => {
   const { timesAsked } = renderDialog(slots);
   const tick = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(tick.checked).toBe(false);
@@ -120,7 +120,7 @@ test('does not mention message keys that were never used', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('permits the logout when the backup cannot be read', async () => {
+test('permits a logout if the backup of the keys cannot be read', async () => {
   const rendered = renderDialog([]);
   rendered.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
   await waitForDialog(rendered);
@@ -153,7 +153,7 @@ describe('LogoutDialog', () => {
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();
   });
 
-  it('focuses Cancel in the only browser with keys', async () => {
+  it("focuses Cancel in the member's only browser with message keys", async () => {
     renderDialog([]);
     expect(await screen.findByText(words.log_out.lead)).toBeDefined();
     const cancel = await button('Cancel');

@@ -37,7 +37,7 @@ async function navigate(hasDialog: boolean) {
   return field;
 }
 
-it('focuses the heading of the new page', async () => {
+it('focuses the heading of the new page after a navigation', async () => {
   await navigate(false);
   expect(document.activeElement?.textContent).toBe('Professionals');
 });
