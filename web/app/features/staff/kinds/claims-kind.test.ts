@@ -9,7 +9,7 @@ it.each([
   ['ironbark.example', 'ironbark.example'],
   ['', undefined],
   ['https://', undefined],
-])('reads the domain of %j as %j', (text, domain) => {
+])('extracts from the address %j the domain %j', (text, domain) => {
   expect(domainOf(text)).toBe(domain);
 });
 
@@ -19,11 +19,11 @@ describe('matchListingDomain', () => {
     ['nettie@mail.ironbark.example', 'same'],
     ['nettie@notironbark.example', 'other'],
     ['nettie@gmail.com', 'webmail'],
-  ])('compares the domain of the listing with %j: %s', (address, match) => {
+  ])('compares the website domain of the listing with the address %j: %s', (address, match) => {
     expect(matchListingDomain(address, listing)).toBe(match);
   });
 
-  it('compares with the listing’s email, or returns unknown without website and email', () => {
+  it('compares with the listing’s email if the listing has no website', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
     expect(matchListingDomain('nettie@ironbark.example', mail)).toBe('same');
     expect(matchListingDomain('nettie@ironbark.example', { website: '', work_email: '' })).toBe(
@@ -54,7 +54,7 @@ describe('formatClaimantAddresses', () => {
     });
   });
 
-  it('always describes the account’s email address, with or without a typed address', () => {
+  it('describes the account’s email address even if the claimant typed another address', () => {
     const account = "nettie@ironbark.example (verified; at the listing's own domain)";
     expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
     const same = 'nettie@ironbark.example';

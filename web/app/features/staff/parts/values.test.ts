@@ -13,7 +13,7 @@ describe('formatWait and isPastResponseTime', () => {
     [at(-71, -59), '71 h', true],
     [at(-72), '3 days', true],
     [at(1), '0 min', false],
-  ])('describes the wait since %s as %s', (since, text, isLong) => {
+  ])('format the waiting time since %s as %s', (since, text, isLong) => {
     expect(formatWait(since, now)).toBe(text);
     expect(isPastResponseTime(since, now)).toBe(isLong);
   });
@@ -27,7 +27,7 @@ describe('formatTimeLeft and isDueSoon', () => {
     [at(4, 1), '4 h 1 min', false, false],
     [at(-1, -30), '1 h 30 min', true, true],
     [at(-50), '2 days', true, true],
-  ])('describes the time until %s as %s', (until, text, isOver, isSoon) => {
+  ])('format the time left until %s as %s', (until, text, isOver, isSoon) => {
     expect(formatTimeLeft(until, now)).toEqual({ text, isOver });
     expect(isDueSoon(until, now)).toBe(isSoon);
   });

@@ -83,7 +83,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?q=fern');
   });
 
-  it('drops the typed search when a link to another view is followed', async () => {
+  it('ignores recently typed text after a click on a link to another view', async () => {
     await openQueue();
     type('fern');
     follow('Accepted');
@@ -92,7 +92,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
-  it('drops newly typed text when a link leads to the previous search', async () => {
+  it('ignores recently typed text after a click on a link with an earlier search', async () => {
     await openQueue();
     type('fern');
     await wait();
@@ -107,7 +107,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?q=fern');
   });
 
-  it('accepts further typing while the previous search is loading', async () => {
+  it('accepts further typing while a search is loading', async () => {
     await openQueue();
     type('fe');
     await wait();

@@ -36,7 +36,7 @@ const blank = createBlankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
 describe('a form row for a register entry', () => {
-  it('uses the first register for type and state that no other row uses', () => {
+  it('starts with the first unused register for the vendor type and state', () => {
     expect(blank).toEqual({
       register: registers.conveyancers.VIC.name,
       number: '',
