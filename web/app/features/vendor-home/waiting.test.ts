@@ -11,6 +11,6 @@ it.each([
   ['2026-11-22T12:00:01Z', 'Waiting 23 h'],
   ['2026-11-22T12:00:00Z', 'Waiting 1 day'],
   ['2026-11-20T11:00:00Z', 'Waiting 3 days'],
-])('formats the wait since %s as %s', (since, expected) => {
+])("formats a customer's waiting time since %s as %s", (since, expected) => {
   expect(formatWaitingTime(since, now)).toBe(expected);
 });
