@@ -7,20 +7,20 @@ const marked = (text: string, typed: string) =>
     ?.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('');
 
-test('ignores case and accents in text and query', () => {
+test('finds words regardless of case and accents in text and query', () => {
   expect(marked('The Café in Wörth', 'cafe WORTH')).toBe('The [Café] in [Wörth]');
   expect(marked('The cafe', 'CAFÉ')).toBe('The [cafe]');
   // 'é' as two code points in the text, and as one in the query.
   expect(marked('Cafe\u0301 society', 'café')).toBe('[Cafe\u0301] society');
 });
 
-test('marks a whole ligature if a word matches some of its letters', () => {
+test('marks a whole ligature if a searched word matches some of its letters', () => {
   expect(marked('a ﬁne house', 'fi')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'f')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'ine')).toBe('a [ﬁne] house');
 });
 
-test('requires all searched words, in any order, also inside other words', () => {
+test('finds a text only if it contains all searched words, in any order', () => {
   expect(marked('Settlement is on Tuesday', 'tues settle')).toBe('[Settle]ment is on [Tues]day');
   expect(marked('Settlement is on Tuesday', 'settlement friday')).toBeUndefined();
   expect(marked('我们星期二交割', '星期二')).toBe('我们[星期二]交割');
@@ -28,7 +28,7 @@ test('requires all searched words, in any order, also inside other words', () =>
   expect(marked('abcd', 'abc bcd')).toBe('[abcd]');
 });
 
-test('shows the part of a long text around the first hit', () => {
+test('returns an excerpt around the first hit in a long text', () => {
   const long = `${'word '.repeat(100)}the deposit is due ${'and '.repeat(100)}`;
   const found = marked(long, 'deposit') ?? '';
   expect(found).toMatch(/^\.\.\. (?:word )+the \[deposit\] is due (?:and )+.*\.\.\.$/);
@@ -36,7 +36,7 @@ test('shows the part of a long text around the first hit', () => {
   expect(marked(`${'x'.repeat(500)}deposit`, 'deposit')).toMatch(/^\.\.\. x{40}\[deposit\]$/);
 });
 
-test('never cuts a character of two code units in half', () => {
+test('never splits a character of two code units at the end of an excerpt', () => {
   const found = marked(`${'🏡'.repeat(200)} sold ${'🔑'.repeat(300)}`, 'sold') ?? '';
   expect(found).toContain('[sold]');
   expect(found).toBe(found.toWellFormed());
@@ -49,6 +49,6 @@ test('finds nothing for a query without words', () => {
   expect(marked('', 'a')).toBeUndefined();
 });
 
-test('treats regular expression characters as plain text', () => {
+test('treats regular expression characters in a query as plain text', () => {
   expect(marked('Costs $650,000 (about)', '$650,000 (')).toBe('Costs [$650,000] [(]about)');
 });

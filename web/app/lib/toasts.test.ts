@@ -8,12 +8,12 @@ beforeEach(() => {
   for (const { id } of listToasts()) toasts.dismiss(id);
 });
 
-test('dismisses the oldest toast when a fourth is shown', () => {
+test('dismisses the oldest toast when a fourth toast is shown', () => {
   for (const message of ['one', 'two', 'three', 'four']) toasts.success(message);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-test('gives successes a limited duration, but not errors', () => {
+test('limits the duration of success toasts, but not of error toasts', () => {
   toasts.success('saved');
   toasts.success('quick', limits.toast.settings_ms);
   toasts.error('failed');

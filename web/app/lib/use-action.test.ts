@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes earlier errors of the same action when it succeeds', async () => {
+it('removes the error toasts of an action when the action succeeds', async () => {
   act.mockRejectedValueOnce(refusal);
   const before = await draw();
   await before.act(() => before.now.run('a'));
@@ -28,7 +28,7 @@ it('removes earlier errors of the same action when it succeeds', async () => {
   expect(shown()).toEqual(['error: Another act failed.']);
 });
 
-it('ignores a run while busy, and calls `after` after the success toast', async () => {
+it('ignores a second run while busy, and calls `after` after the success toast', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);
   const after = vi.fn(() => expect(shown()).toEqual(['success: 3 of a']));
@@ -43,7 +43,7 @@ it('ignores a run while busy, and calls `after` after the success toast', async 
   expect(after).toHaveBeenCalledWith(3, 'a');
 });
 
-it('returns a failure and shows it as a toast until the next try', async () => {
+it('shows the message of a failure as a toast until the next attempt', async () => {
   const action = await draw();
   act.mockRejectedValueOnce(refusal);
   await action.act(() => action.now.run('a'));
@@ -58,7 +58,7 @@ it('returns a failure and shows it as a toast until the next try', async () => {
   expect([action.now.failure, shown()]).toEqual([undefined, []]);
 });
 
-it('shows no toast with `toast: false`, and the texts that `say` returns', async () => {
+it('shows no error toast if `toast` is false, otherwise the text that `say` returns', async () => {
   act.mockRejectedValue(refusal);
   const quiet = await draw({ toast: false });
   await quiet.act(() => quiet.now.run('a'));

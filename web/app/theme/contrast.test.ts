@@ -86,7 +86,7 @@ const cases: readonly (readonly [Scheme, Pair])[] = [
 
 describe('the minimum contrast', () => {
   for (const [scheme, [what, front, ground, least]] of cases) {
-    test(`is reached in the ${scheme} scheme by ${what}`, () => {
+    test(`is reached in the ${scheme} colour scheme by ${what}`, () => {
       const ratio = contrastRatio(roleHex(front, scheme), roleHex(ground, scheme));
       expect(ratio).toBeGreaterThanOrEqual(least);
     });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('showNews', () => {
-  it('shows one sentence per topic with its count, and sets the badge', async () => {
+  it('shows a notification for a topic, and sets the badge to the unread number', async () => {
     const push = { topic: 'message', count: 2, href: '/customer/inbox/1', unread: 5 };
     await showNews(scope, { json: () => push });
     const [, options] = show.mock.calls[0] ?? [];
@@ -38,7 +38,7 @@ describe('showNews', () => {
       'a link to another site',
       { json: () => ({ topic: 'message', count: 1, href: '//evil.example', unread: 1 }) },
     ],
-  ])('shows a fallback that opens the home page for %s', async (_, data) => {
+  ])('shows a fallback notification that opens the home page for %s', async (_, data) => {
     await showNews(scope, data);
     expect(show.mock.calls[0]?.[1]).toMatchObject({
       body: unreadablePush,
@@ -70,7 +70,7 @@ describe('openNews', () => {
     return { navigate, received };
   }
 
-  it('lets an open page navigate itself, and closes the notification', async () => {
+  it('asks an open page to navigate to the link, and closes the notification', async () => {
     const page = openPage('/vendor/dashboard', true);
     const { close, shown } = news();
     await openNews(scope, shown);
@@ -80,7 +80,7 @@ describe('openNews', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('reloads a page that does not answer', async () => {
+  it('navigates an open page that does not answer', async () => {
     vi.useFakeTimers();
     const page = openPage('/vendor/dashboard', false);
     const opening = openNews(scope, news().shown);

@@ -79,7 +79,7 @@ describe('the cache', () => {
     expect(cachedPaths()).toEqual([appPaths.offline, appIcons.small, appIcons.badge]);
   });
 
-  it('stores a file of the build after the first request', async () => {
+  it('stores a build file after its first request', async () => {
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(await (await asked('/assets/root-a1.js'))?.text()).toBe('fresh');
     expect(fetched).toHaveBeenCalledTimes(1);

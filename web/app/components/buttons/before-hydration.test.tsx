@@ -59,15 +59,15 @@ it('disables the submit button until the page has hydrated', async () => {
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-it('gives the form the method "dialog", so that an early submit does nothing', () => {
+it('gives the form the method "dialog", so that submitting before hydration does nothing', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
-it('shows a notice about JavaScript in browsers without scripts', () => {
+it('shows a notice that JavaScript is needed in browsers without JavaScript', () => {
   expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
 });
 
-it('sends text that was typed before the page hydrated', async () => {
+it('sends form values that were entered before the page hydrated', async () => {
   const page = arrive();
   screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
   screen.getByLabelText<HTMLInputElement>('Remember me').checked = true;
@@ -78,7 +78,7 @@ it('sends text that was typed before the page hydrated', async () => {
   expect(send).toHaveBeenCalledWith(sent, expect.anything());
 });
 
-it('does not clear a place that was typed before the page hydrated', async () => {
+it('does not clear a suburb that was typed before the page hydrated', async () => {
   const page = arrive();
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb or postcode' });
   box.value = 'Parramatta';

@@ -63,7 +63,7 @@ test("leaves a chosen colour scheme unchanged when the device's scheme changes",
   expect(shown()).toBe('light');
 });
 
-test('applies a colour scheme that was chosen in another tab', async () => {
+test('applies a colour scheme that was chosen in another browser tab', async () => {
   await opened();
   localStorage.setItem('color_scheme', 'dark');
   const event = { key: 'color_scheme', storageArea: localStorage };
@@ -71,7 +71,7 @@ test('applies a colour scheme that was chosen in another tab', async () => {
   expect([shown(), chosen()]).toEqual(['dark', 2]);
 });
 
-test('changes the scheme without animating each colour', async () => {
+test('changes the colour scheme without animating each colour', async () => {
   await opened();
   // Waits until the style sheet of an earlier change is removed.
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([]));

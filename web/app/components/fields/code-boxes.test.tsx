@@ -40,7 +40,7 @@ function type(...digits: readonly string[]) {
   }
 }
 
-it('moves the focus to the next box after each digit, up to the last', () => {
+it('moves the focus to the next box after each digit until the last box', () => {
   draw();
   box(1).focus();
   type(...'1234567');
@@ -60,7 +60,7 @@ it('replaces a digit that was selected by a click', () => {
   expect(value).toBe('129850');
 });
 
-it('does not move the other digits when one digit is deleted', () => {
+it('leaves an empty box when a digit in the middle is deleted', () => {
   draw('123456');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });

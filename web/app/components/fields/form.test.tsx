@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('shows errors on submit until their field changes, and focuses the first error', async () => {
+  it("shows a field's error after submission until the value of the field changes", async () => {
     show();
     await press('Add');
     await press('Save');
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(false);
   });
 
-  it('focuses the summary of errors, which links to the fields', async () => {
+  it('focuses the summary of errors, which links to the faulty fields', async () => {
     show({}, true);
     await press('Save');
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('sends the values once, is busy during the request and shows a success toast', async () => {
+  it('sends its values only once if the button is pressed twice', async () => {
     const sent = Promise.withResolvers<undefined>();
     const after = vi.fn();
     send.mockReturnValue(sent.promise);
@@ -205,7 +205,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(true);
   });
 
-  it('shows no new error while the pointer button is pressed', async () => {
+  it('shows no new error until a pressed pointer button is released', async () => {
     show({ whileTyping: true });
     fireEvent.pointerDown(document.body);
     fireEvent.blur(field('Name'));
@@ -214,7 +214,7 @@ describe('a form', () => {
     await vi.waitFor(() => expect(isShown('Name it.')).toBe(true));
   });
 
-  it('resets its fields when its dialog opens', () => {
+  it('resets its fields when the enclosing dialog opens', () => {
     const { again } = show({ opened: true });
     type('Name', 'Wren');
     fireEvent.click(field('I agree'));
@@ -224,7 +224,7 @@ describe('a form', () => {
     expect([field('Name').value, field('I agree').checked]).toEqual(['', false]);
   });
 
-  it('validates, labels and reports each of its two actions separately', async () => {
+  it('has separate validation, labels and messages for each of two actions', async () => {
     const sent = Promise.withResolvers<string>();
     send.mockReturnValue(sent.promise);
     show({
@@ -261,13 +261,13 @@ describe('a form after the session ended', () => {
     expect(JSON.stringify(localStorage)).not.toContain('secret');
   });
 
-  it('does not restore the values for another member', async () => {
+  it('does not restore the values into a form with another storage key', async () => {
     await typeAndLose();
     show({ keepAs: 'fern details' });
     expect([field('Name').value, isShown('Restored')]).toEqual(['', false]);
   });
 
-  it('deletes the stored values once the restored form changes', async () => {
+  it('deletes the stored values once a value of the restored form changes', async () => {
     await typeAndLose();
     const { unmount } = show({ keepAs: 'wren details' });
     type('Name', 'Wren Hale');

@@ -145,11 +145,11 @@ describe('the route guard', () => {
   const cases = rows.flatMap(([path, who, expected]) =>
     [who].flat().map((name) => ({ path, name, expected })),
   );
-  it.each(cases)('returns $expected for $path opened by $name', ({ path, name, expected }) => {
+  it.each(cases)('returns $expected if $path is opened by $name', ({ path, name, expected }) => {
     expect(targetOf(decideAccess(path, visitors[name]))).toBe(expected);
   });
 
-  it('never redirects in a loop', () => {
+  it('never redirects a visitor in a loop', () => {
     for (const { path, name } of cases) {
       let verdict = decideAccess(path, visitors[name]);
       for (let steps = 0; typeof verdict !== 'string'; steps += 1) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("stores a guest's interrupted action and its search until the action is removed", () => {
+test("stores a guest's interrupted action together with the guest's last search", () => {
   storeLastSearch('?vendor_type=Mortgage+Broker&city=Newtown');
   storeIntent(chat);
   expect(readIntent()).toEqual(chat);

@@ -47,7 +47,7 @@ describe('the session', () => {
     expect([...stored.keys()]).toEqual(['role', 'access_token']);
   });
 
-  it('is restored from the copies stored during onboarding', async () => {
+  it('is restored from copies of token and role stored during onboarding', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
     const { getCurrentSession, getAccessToken } = await load();
     expect(getCurrentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
-  it('is resumed after its account failed to load unless the token was removed', async () => {
+  it('can be resumed after the account failed to load unless the token was removed', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
     const { getCurrentSession, clearTokens, continueAsGuest, resumeStoredSession } = await load();
     continueAsGuest();
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(getCurrentSession().kind).toBe('guest');
   });
 
-  it('loses only its two tokens after a 401', async () => {
+  it('loses both tokens but no other stored data after a response with status 401', async () => {
     stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
     stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');
     const { getCurrentSession, clearTokens } = await load();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
-  it('removes its stored data when it ends, except role and remembered values', async () => {
+  it('deletes its stored data at its end, except role and remembered values', async () => {
     stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
     stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
     stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');
@@ -98,7 +98,7 @@ describe('the session', () => {
     });
   });
 
-  it('stays stored when the account cannot be read', async () => {
+  it('stays in storage when the account cannot be loaded', async () => {
     stored.set('access_token', 't').set('role', 'customer');
     const { getCurrentSession, continueAsGuest } = await load();
     continueAsGuest();

@@ -17,7 +17,7 @@ const read = async (headers: Record<string, string>, most = 100) => [
 ];
 
 it.each([
-  ['with its length', { 'content-length': '6' }],
+  ['with a stated length', { 'content-length': '6' }],
   ['without a length, as from some proxies', {}],
   ['with a content encoding', { 'content-length': '4', 'content-encoding': 'gzip' }],
 ])('reads a response body %s', async (_how, headers) => {

@@ -33,7 +33,7 @@ const replaceWorker = () => {
 };
 
 describe('a missing chunk', () => {
-  it('reloads the page after another build’s worker took over', async () => {
+  it('reloads the page after the service worker of another build took over', async () => {
     watchMissingChunks(reload);
     replaceWorker();
     expect(reload).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('a missing chunk', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('reloads the page if the browser then finds another build', async () => {
+  it('reloads the page if the browser finds a new service worker', async () => {
     watchMissingChunks(reload);
     update.mockImplementation(async () => void (found.installing = {}));
     await lose();
@@ -51,7 +51,7 @@ describe('a missing chunk', () => {
   it.each([
     ['of the server’s current build', () => undefined],
     [
-      'after the browser’s first worker took over',
+      'after the browser’s first service worker took over',
       () => {
         worker.controller = null;
       },

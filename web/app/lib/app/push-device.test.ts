@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('opening the app as a member', () => {
-  it('renews a subscription for a replaced server key once a day', async () => {
+  it('renews a subscription at most once a day if the server key was replaced', async () => {
     storePushMember('me');
     subscribed = before;
     await syncPushSubscription('me');
@@ -113,7 +113,7 @@ describe('opening the app as a member', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('turns notifications off that were turned off on another device', async () => {
+  it('turns notifications off if the server no longer lists the subscription', async () => {
     storePushMember('me');
     subscribed = now;
     isListed = false;
@@ -125,7 +125,7 @@ describe('opening the app as a member', () => {
     ]);
   });
 
-  it("removes another member's subscription without a request", async () => {
+  it('removes the subscription of another member without a request', async () => {
     storePushMember('somebody');
     subscribed = now;
     await syncPushSubscription('me');
@@ -175,7 +175,7 @@ describe('a browser', () => {
     expect(getPushAvailability()).toBe(expected);
   });
 
-  it('reports that its settings block notifications', () => {
+  it('reports that browser settings block notifications', () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
     expect(getPushAvailability()).toBe('blocked');
   });

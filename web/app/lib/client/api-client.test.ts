@@ -40,7 +40,7 @@ describe('a refused token', () => {
     expect(stored.has(accessToken)).toBe(false);
   });
 
-  it('does not remove a token that was stored after the call', async () => {
+  it('does not remove a newer token that was stored during the call', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     const refused = readAccount();
@@ -51,7 +51,7 @@ describe('a refused token', () => {
     expect(stored.get(accessToken)).toBe('new');
   });
 
-  it('leads to the landing page after an action', async () => {
+  it('leads the member to the landing page after an action', async () => {
     beAt(paths.search);
     answerAll(401);
     const { api } = await client();
@@ -62,7 +62,7 @@ describe('a refused token', () => {
 });
 
 describe('a token that the API ignored', () => {
-  it('is removed without leaving the page', async () => {
+  it('is removed from storage without a redirect', async () => {
     beAt(paths.customerLogin);
     answerAll(200, ignored);
     const { api } = await client();
@@ -74,7 +74,7 @@ describe('a token that the API ignored', () => {
     ]);
   });
 
-  it('does not remove a token that was stored after the call', async () => {
+  it('does not remove a newer token that was stored during the call', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     const { api } = await client();

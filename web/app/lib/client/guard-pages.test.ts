@@ -31,19 +31,19 @@ async function ask(path: string): Promise<void> {
   expect((sentAway as Response).status).toBe(302);
 }
 
-test('a login returns once to the page that the guest requested before', async () => {
+test('a login leads once to the page that the guest requested earlier', async () => {
   await ask('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test("a login prefers the login page's `next` parameter to an earlier request", async () => {
+test('a login prefers the `next` parameter to a page requested earlier', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a login through another site restores the requested page', async () => {
+test('a Google login on another site restores the page requested before the login', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
@@ -106,7 +106,7 @@ describe('a vendor who opens the search', () => {
     return (away as Response).headers.get('location');
   };
 
-  it('sees read-only results after following a link of a public page', async () => {
+  it('is redirected to read-only results after following a link on a public page', async () => {
     expect(await leadsTo(paths.home)).toBe(`${paths.vendorSearch}?vendor_type=Accountant`);
   });
 

@@ -86,13 +86,13 @@ test.each([away, new ApiError(503, 'unavailable', '')])(
   },
 );
 
-test('an open page becomes the error page when the server refuses', async () => {
+test("an open page becomes the error page when the server refuses the page's data", async () => {
   await openNotes();
   await readAgain(refused);
   expect(isShown('Error page')).toBe(true);
 });
 
-test('shows the error page when an earlier page is opened again and fails', async () => {
+test('shows the error page when returning to a page whose data cannot be loaded', async () => {
   await openNotes();
   read.mockResolvedValueOnce('the dates').mockRejectedValueOnce(away);
   click('Dates', 'link');

@@ -14,7 +14,7 @@ function argsOf(path: string): LoaderFunctionArgs {
   return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
 }
 
-test('the loader on the server calls the API of its request context', async () => {
+test('the server loader of a public page uses the API of the request context', async () => {
   const page = publicLoader(async (given, { params, url }) => [
     given === api,
     params.id,
@@ -23,7 +23,7 @@ test('the loader on the server calls the API of its request context', async () =
   expect(await page.loader(argsOf('/things/7?page=2'))).toEqual([true, '7', '?page=2']);
 });
 
-test('a refusal becomes a route error with the same status', async () => {
+test('a refused API call becomes a route error with the same status', async () => {
   const page = publicLoader(() => Promise.reject(new ApiError(404, 'not_found', 'Not found.')));
   await expect(page.loader(argsOf('/things/7'))).rejects.toMatchObject({
     init: { status: 404 },
@@ -31,13 +31,13 @@ test('a refusal becomes a route error with the same status', async () => {
   });
 });
 
-test('a lost connection becomes status 503, and other errors are rethrown', async () => {
+test('a lost connection becomes a route error with status 503', async () => {
   const offline = publicLoader(() => Promise.reject(new ApiError(0, 'offline', '')));
   await expect(offline.loader(argsOf('/'))).rejects.toMatchObject({ init: { status: 503 } });
   const broken = publicLoader(() => Promise.reject(new TypeError('ours')));
   await expect(broken.loader(argsOf('/'))).rejects.toBeInstanceOf(TypeError);
 });
 
-test('the loader in the browser also runs during hydration', () => {
+test('the loader of a public page runs in the browser during hydration', () => {
   expect(publicLoader(async () => 1).clientLoader.hydrate).toBe(true);
 });

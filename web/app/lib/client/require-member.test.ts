@@ -37,7 +37,7 @@ async function visit(path: string, pattern?: string) {
   return getContextVendor(context)._id;
 }
 
-test('does not reload the account when another conversation opens on the same page', async () => {
+test('does not reload the account when the inbox opens another conversation', async () => {
   await visit('/vendor/inbox/a', inbox);
   expect(await visit('/vendor/inbox/b', inbox)).toBe(vendorAccount._id);
   expect(answers).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('reloads the account when the member returns from another page', async () =
   expect(answers).toHaveBeenCalledTimes(2);
 });
 
-test('returns the known account for the open page if reloading it fails', async () => {
+test('returns the known account for the open page if the account fails to reload', async () => {
   await visit('/vendor/inbox/a', inbox);
   answers.mockImplementation(async () => Response.json({ status: false }, { status: 503 }));
   expect(await visit('/vendor/inbox/a', inbox)).toBe(vendorAccount._id);

@@ -34,7 +34,7 @@ async function shownQuery(
   return { now, shown };
 }
 
-test('a query client starts without data after each sign-in and sign-out', () => {
+test('the query client is replaced by an empty one at each sign-in and sign-out', () => {
   const first = getSessionClient();
   expect(getSessionClient()).toBe(first);
   first.setQueryData(['documents'], ['payslip.pdf']);
@@ -52,7 +52,7 @@ test('the server shares no query client between visitors', () => {
   expect(getSessionClient()).not.toBe(getSessionClient());
 });
 
-test("a query shows its previous key's data until its own request ends", async () => {
+test('a query whose key changes shows the previous data until the new request ends', async () => {
   const { now, shown } = await shownQuery(['a'], async () => 'A');
   expect(shown.now.data).toBe('A');
   const late = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ test("a query shows its previous key's data until its own request ends", async (
   expect(shown.now.data).toBeUndefined();
 });
 
-test('a query aborts the request of its previous key and ignores the answer', async () => {
+test('a query whose key changes aborts the request of the previous key', async () => {
   const late = Promise.withResolvers<string>();
   let signal: AbortSignal | undefined;
   const { now, shown } = await shownQuery(['a'], (context) => {
@@ -81,7 +81,7 @@ test('a query aborts the request of its previous key and ignores the answer', as
   expect(shown.now.data).toBe('B');
 });
 
-test('a query does not retry, and still shows its data when a refetch fails', async () => {
+test('a query still shows the loaded data when a refetch fails', async () => {
   const read = vi.fn(async () => 'A').mockImplementationOnce(offline);
   const { shown } = await shownQuery(['a'], read);
   expect(read).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { applicationFileTypes, chatFileTypes } from '@threshold/contract/rules/f
 import { expect, it, test } from 'vitest';
 import { formatFileSize, formatFileType, sanitiseFileName } from './file-text.ts';
 
-it('formats a size in the largest fitting unit', () => {
+it('formats a file size in the largest fitting unit', () => {
   expect(formatFileSize(0)).toBe('0 Bytes');
   expect(formatFileSize(1023)).toBe('1023 Bytes');
   expect(formatFileSize(1024)).toBe('1.00 KB');

@@ -13,7 +13,7 @@ const shown = [
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
-test.each(shown)('recognises %s by its bytes and with any name', (type, letters) => {
+test.each(shown)('recognises the type %s by the bytes of a file with any name', (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
     expect(detectDisplayableType(bytesOf(letters), name)).toBe(type);
 });
@@ -30,7 +30,7 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
   ['an HTML page with a PDF in it', utf8(`${page}%PDF-1.7`)],
 ];
 
-test.each(saved)('does not display %s under any name', (_, bytes) => {
+test.each(saved)('does not display %s, whatever the file name is', (_, bytes) => {
   for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
     expect(detectDisplayableType(bytes, name)).toBeUndefined();
 });
@@ -55,7 +55,7 @@ test.each([
   expect(detectDisplayableType(bytes, 'notes.txt')).toBe('text/plain');
 });
 
-test('displays a PDF with other bytes first if its name ends in .pdf', () => {
+test('displays a PDF that begins with other bytes if its name ends in .pdf', () => {
   const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
   expect(detectDisplayableType(bytes, 'offer.pdf')).toBe('application/pdf');
   expect(detectDisplayableType(bytes, 'offer')).toBeUndefined();

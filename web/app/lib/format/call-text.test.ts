@@ -31,12 +31,12 @@ test.each([
   expect(formatVisitorTimeLabel(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
-test("uses the visitor's time zone for an unknown zone", () => {
+test("uses the visitor's time zone if the time zone of a call is unknown", () => {
   expect(toDayInTimeZone('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
   expect(formatVisitorTimeLabel('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });
 
-test('returns the day in the given time zone', () => {
+test('returns the day of a moment in the given time zone', () => {
   const moment = new Date('2026-11-22T14:30:00Z');
   expect(toDayInTimeZone('Australia/Sydney', moment)).toBe('2026-11-23');
   expect(toDayInTimeZone('Australia/Perth', moment)).toBe('2026-11-22');

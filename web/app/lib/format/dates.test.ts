@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText, dayText, formatDateTime, getSydneyYear } from './dates.ts';
 
-test('formats a day in the time zone of Sydney', () => {
+test('formats a moment as a day in the time zone of Sydney', () => {
   expect(dayText('2026-11-03T00:00:00.000Z')).toBe('3 Nov 2026');
   expect(dayText('2026-08-31T23:00:00.000Z')).toBe('1 Sep 2026');
 });

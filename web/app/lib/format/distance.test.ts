@@ -11,7 +11,7 @@ test.each([
   expect(formatDistance(km)).toBe(text);
 });
 
-test('calculates the great-circle distance, rounded to 100 m', () => {
+test('computes the great-circle distance of two points, rounded to 100 m', () => {
   const sydney = { latitude: -33.8688, longitude: 151.2093 };
   const parramatta = { latitude: -33.8151, longitude: 151.0011 };
   expect(computeDistanceKm(sydney, parramatta)).toBe(20.1);

@@ -14,12 +14,12 @@ const listing = {
 } as unknown as OwnVendor;
 const asked_at = '2026-01-02T03:04:05.000Z';
 
-test('returns no rows without pending changes', () => {
+test('returns no rows for a listing without pending changes', () => {
   expect(listPendingChangeRows(listing)).toEqual([]);
   expect(applyPendingChanges(listing)).toEqual(listing);
 });
 
-test('lists the current and the requested value of each field', () => {
+test('lists the current and the requested value of each pending change', () => {
   const pending_changes = {
     abn: '',
     licence_state: null,

@@ -11,7 +11,7 @@ const differing = (moments: readonly number[]) =>
     .filter((moment) => toSydneyDay(moment) !== format.format(moment))
     .map((moment) => moment.toISOString());
 
-test('`toSydneyDay` returns the same days as `Intl`', () => {
+test('`toSydneyDay` returns the same day as `Intl.DateTimeFormat` for Sydney', () => {
   const [from, until] = [Date.UTC(2009, 0), Date.UTC(2060, 0)];
   const moments = Array.from(
     { length: (until - from) / (5 * hour) },
@@ -20,7 +20,7 @@ test('`toSydneyDay` returns the same days as `Intl`', () => {
   expect(differing(moments)).toEqual([]);
 });
 
-test.each([13, 14])('`toSydneyDay` changes the day like `Intl` around %i:00 UTC', (utc) => {
+test.each([13, 14])('`toSydneyDay` agrees with `Intl` just before and at %i:00 UTC', (utc) => {
   const midnights = Array.from({ length: 51 * 365 }, (_, at) => Date.UTC(2009, 0, 1 + at, utc));
   expect(differing(midnights.flatMap((at) => [at - 1, at]))).toEqual([]);
 });

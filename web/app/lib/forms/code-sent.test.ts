@@ -5,7 +5,7 @@ import { getCodeWaitSeconds, recordCodeSent } from './code-sent.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('counts the wait for a new code separately for each kind of code', () => {
+it('counts the seconds until a new code separately for each kind of code', () => {
   recordCodeSent('customer verify', 100_000);
   recordCodeSent('customer reset', 110_000);
   expect(getCodeWaitSeconds('customer verify', 30, 110_500)).toBe(20);
@@ -15,7 +15,7 @@ it('counts the wait for a new code separately for each kind of code', () => {
 });
 
 it.each(['not JSON', 'null', '[]', '{"customer verify":"soon"}', '{"customer verify":900000}'])(
-  'ignores an invalid stored value: %s',
+  'ignores the invalid stored time of a code: %s',
   (stored) => {
     localStorage.setItem(storageKeys.codesSent, stored);
     expect(getCodeWaitSeconds('customer verify', 30, 100_000)).toBe(30);

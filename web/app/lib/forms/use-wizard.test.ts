@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('continues to the next step only from a valid step, and stores the values', async () => {
+it('continues only from a valid step, and stores the typed values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -52,7 +52,7 @@ it('continues to the next step only from a valid step, and stores the values', a
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);
 });
 
-it('sends at the last step, then returns to the step with the refused field', async () => {
+it('returns to the step of a field that the server refused', async () => {
   send.mockRejectedValueOnce(new Error('refused'));
   const wizard = await draw({
     initial: { name: 'Wren', town: 'Carlton' },
@@ -80,7 +80,7 @@ it('runs `beforeNext` before the next step and `beforeSend` before sending', asy
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('stores no values and changes no step once `isDone` is true', async () => {
+it('stores no values and stays at the current step once `isDone` is true', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
   await wizard.act(() => wizard.now.setFieldValue('town', 'Carlton'));
   await wizard.act(() => wizard.now.next(event));

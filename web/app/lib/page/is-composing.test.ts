@@ -5,15 +5,15 @@ import { isComposing } from './is-composing.ts';
 const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { key: 'Enter', ...init });
 
 describe('isComposing', () => {
-  it('reports a key during a composition', () => {
+  it('returns true for a key pressed while an input method composes text', () => {
     expect(isComposing(key({ isComposing: true }))).toBe(true);
   });
 
-  it('reports the Enter with which Safari ends a composition', () => {
+  it('returns true for the Enter key that ends a composition in Safari', () => {
     expect(isComposing(key({ isComposing: false, keyCode: 229 }))).toBe(true);
   });
 
-  it('does not report Enter outside of a composition', () => {
+  it('returns false for the Enter key outside of a composition', () => {
     expect(isComposing(key({ keyCode: 13 }))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ function Part({ isOpen }: { isOpen: boolean }) {
   return text;
 }
 
-test("resets the caller's state before a dialog first renders open", () => {
+test("resets the caller's state before the first render of an open dialog", () => {
   expect(renderToStaticMarkup(<Part isOpen />)).toBe('anew');
 });
 

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('uses the passkey output of the last sign-in and clears the previous output', async () => {
+test('keeps only the passkey output of the latest sign-in', async () => {
   const before = carried();
   const now = carried();
   expect(before).toEqual(gone);

@@ -28,7 +28,7 @@ async function signIn(send: () => Promise<void>, opensMessages = true) {
   return shown.now;
 }
 
-test("passes the passkey's output to the page that opens messages", async () => {
+test('passes the passkey output to the page that decrypts messages', async () => {
   const send = vi.fn(async () => undefined);
   await signIn(send);
   expect(send).toHaveBeenCalledWith({ id: 'one' });
@@ -47,7 +47,7 @@ test("clears the passkey's output when the sign-in fails", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('requests only the signature when `opensMessages` is false', async () => {
+test('requests a signature but no passkey output when `opensMessages` is false', async () => {
   await signIn(async () => undefined, false);
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
 });

@@ -19,8 +19,8 @@ afterEach(() => {
 const cards = () => renderHook(() => [useShortlist(), useShortlist(), useShortlist()]);
 
 it.each([
-  ['logs nothing when the session has ended', new ApiError(401, 'unauthenticated', ''), 0],
-  ['logs a fault once for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
+  ['logs no error when the session has ended', new ApiError(401, 'unauthenticated', ''), 0],
+  ['logs one error for all cards', new ApiError(500, 'unknown', outcomes.refusals.internal), 1],
 ])('the shortlist %s', async (_, fault, times) => {
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reads.mockRejectedValue(fault);

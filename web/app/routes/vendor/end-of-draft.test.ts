@@ -34,7 +34,7 @@ test("removes a draft listing's message keys once its vendor has a claimed listi
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
-test('does not remove message keys of a completed draft or of another vendor', async () => {
+test('does not remove the message keys of completed listings or of other vendors', async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys({ ...claimed, email: 'another@example.com' });
   await deleteDraftKeys({ ...draft, profile_complete: true });

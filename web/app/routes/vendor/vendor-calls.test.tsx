@@ -42,7 +42,7 @@ const page = {
 const saved = answered(setAvailability, { status: true, data: hours });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
 
-test('asks before leaving the page with unsaved hours', async () => {
+test('asks the vendor before leaving the page with unsaved calling hours', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const length = await screen.findByLabelText('Length of a call');
   expect(asksBeforeClosing()).toBe(false);
@@ -52,7 +52,7 @@ test('asks before leaving the page with unsaved hours', async () => {
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('refuses to save hours while a chosen day off is not added', async () => {
+test('refuses to save calling hours while a selected day off has not been added', async () => {
   const { timesAsked } = renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const day = await screen.findByLabelText('Day');
   fireEvent.change(day, { target: { value: '2027-01-26' } });
@@ -66,7 +66,7 @@ test('refuses to save hours while a chosen day off is not added', async () => {
   await waitFor(() => expect(timesAsked(setAvailability)).toBe(1));
 });
 
-test('restores typed hours as unsaved after the session ended', async () => {
+test('restores unsaved calling hours after the session has ended', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(setAvailability, 401)] });
   fireEvent.change(await screen.findByLabelText('Length of a call'), { target: { value: '60' } });
   save();
@@ -89,7 +89,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('sets an away notice, shows its number of booked calls, and ends it', async () => {
+test('saves and ends an away notice, and shows the number of booked calls', async () => {
   const { timesAsked } = renderRoute(route, {
     ...page,
     calls: [
@@ -132,7 +132,7 @@ test('shows an error and the typed dates when saving an away notice fails', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2027-01-12');
 });
 
-test('asks before leaving the page with an unsaved away notice', async () => {
+test('asks the vendor before leaving the page with an unsaved away notice', async () => {
   renderRoute(route, {
     ...page,
     calls: [

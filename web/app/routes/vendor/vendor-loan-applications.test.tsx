@@ -54,7 +54,7 @@ test('shows an error with a retry button when the list fails to load', async () 
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
 });
 
-test('reloads the list, but not the account, for another filter', async () => {
+test('reloads the applications, but not the account, when the filter changes', async () => {
   const { timesAsked } = renderRoute(route, {
     path: '/vendor/loan-applications',
     at: '/vendor/loan-applications?q=nobody',

@@ -13,7 +13,7 @@ const rules = {
 const pdf = (name: string, size = 1) =>
   new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-it('reports files that break a rule, and too many files', () => {
+it('reports a file that breaks a rule, and a list of too many files', () => {
   expect(validateFile(pdf('a', 10), rules)).toBeUndefined();
   expect(validateFile(pdf('a', 11), rules)).toBe('too large');
   expect(validateFile({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
@@ -39,7 +39,7 @@ it.each([
   ['a.png', 'application/pdf', false],
   ['list.csv', 'application/vnd.ms-excel', true],
   ['list.xls', 'application/vnd.ms-excel', false],
-])('checks the extension before the MIME type: name %j, type %j', (name, type, isTaken) => {
+])('checks the file extension before the MIME type: name %j, type %j', (name, type, isTaken) => {
   expect(validateFile({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });
 

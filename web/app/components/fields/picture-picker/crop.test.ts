@@ -8,7 +8,7 @@ describe('the crop square', () => {
     expect(computeCropSquare(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
-  it('reaches the edges of the picture and gets smaller with more zoom', () => {
+  it('gets smaller with more zoom and can reach the edges of the picture', () => {
     expect(computeCropSquare(wide, { x: 1, y: -1, zoom: 2 })).toEqual({
       left: 300,
       top: 0,
@@ -17,15 +17,15 @@ describe('the crop square', () => {
   });
 });
 
-describe('dragging', () => {
-  it('moves the square opposite to the pointer, scaled to the picture', () => {
+describe('dragging a picture', () => {
+  it('moves the crop square opposite to the pointer, scaled to the picture', () => {
     const crop = moveCrop(wide, middle, { dx: 50, dy: 0 }, 100);
     expect(computeCropSquare(wide, crop).left).toBe(0);
     const right = moveCrop(wide, middle, { dx: -25, dy: 0 }, 100);
     expect(computeCropSquare(wide, right).left).toBe(150);
   });
 
-  it('stops at the edges and ignores directions in which nothing is cropped', () => {
+  it('moves the crop square no further than the edges of the picture', () => {
     expect(moveCrop(wide, middle, { dx: -5000, dy: 30 }, 100)).toEqual({ x: 1, y: 0, zoom: 1 });
   });
 });
