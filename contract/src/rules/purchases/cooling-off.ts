@@ -94,7 +94,7 @@ export const coolingOffRules: Readonly<Record<State, CoolingOffRule | null>> = {
   NT: null,
 };
 
-/** Facts about the purchase that the buyer enters. */
+/** Data about the purchase that the buyer enters. */
 export interface CoolingOffFacts {
   readonly state: State;
   /** Day of the event that starts the period in the state. */
