@@ -35,7 +35,7 @@ const UNSUPPORTED = 'unsupported startup parameter: ';
 /** Error code that PgBouncer uses for all its errors. */
 const POOLER_SAYS = '08P01';
 
-/** Version and settings of the PostgreSQL server at the URL. */
+/** Properties of the PostgreSQL server at the URL. */
 export interface Postgres {
   /** True if a pooler is in front of PostgreSQL, so that clients share its sessions. */
   readonly isPooled: boolean;
