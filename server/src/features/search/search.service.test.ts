@@ -44,7 +44,7 @@ async function differences(): Promise<number> {
 }
 
 describe('filter for replies within a day', () => {
-  it('finds listings that reply within a day, alone or combined with another filter', async () => {
+  it('finds listings that reply within a day, with or without other filters', async () => {
     const quick = await listing(2, 3);
     const day = await listing(24, 2, {
       rating_sum: 20,
