@@ -58,6 +58,13 @@ export function slowKeyStore(
   };
 }
 
+const openPorts: MessagePort[] = [];
+
+/** Closes all devices; a test file that opens devices calls it after each test. */
+export function closeDevices(): void {
+  for (const port of openPorts.splice(0)) port.close();
+}
+
 /** A page and its vault, connected by a real channel that transfers only cloneable values. */
 export function device(store = memoryKeyStore()) {
   const { port1, port2 } = new MessageChannel();
@@ -65,8 +72,8 @@ export function device(store = memoryKeyStore()) {
   const vault = createVaultClient(port1);
   port1.start();
   port2.start();
-  const close = () => port1.close();
-  return { vault, store, close };
+  openPorts.push(port1);
+  return { vault, store };
 }
 export type Device = ReturnType<typeof device>;
 

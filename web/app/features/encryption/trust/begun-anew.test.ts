@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type Me } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
@@ -12,15 +12,10 @@ const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
 const pair = 'vendor-1:customer-1';
 const noSwitch = { restart: () => undefined, stop: () => undefined };
 
-const open: Device[] = [];
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 function depsOn(server: ReturnType<typeof keyServer>) {
-  const made = device();
-  open.push(made);
-  return { api: server.api, vault: made.vault };
+  return { api: server.api, vault: device().vault };
 }
 
 async function inboxOf(deps: ReturnType<typeof depsOn>, me: Me): Promise<Encryption> {

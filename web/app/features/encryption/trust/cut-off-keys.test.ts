@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { closeDevices, device, memoryKeyStore } from '#test/vault-people.ts';
 import type { Kept, KeyStore } from '../vault/key-store.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { type KeyDeps, loadOwnKeys } from './own-keys.ts';
@@ -10,17 +10,11 @@ import { renewKeys } from './renew-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
-const open: Device[] = [];
-const page = (store: ReturnType<typeof memoryKeyStore>) => {
-  const made = device(store);
-  open.push(made);
-  return made;
-};
 // A closed page releases its lock; tests cannot simulate that and run without locks.
 beforeEach(() => vi.stubGlobal('navigator', {}));
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
 });
 
 /** Simulates a call during which the page is closed: the call never returns. */
@@ -63,13 +57,13 @@ describe('the next publication of keys', () => {
   test.each(moments)('uses the same keys if the page closed $at', async ({ dying, published }) => {
     const server = keyServer();
     const store = memoryKeyStore();
-    const first = { api: server.api, vault: page(store).vault };
+    const first = { api: server.api, vault: device(store).vault };
     void ensureOwnKeys(dying(first), me, 1);
     await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
     // Otherwise the next page would publish first, and nothing would be left to complete.
     await expect.poll(() => server.keys).toHaveLength(published);
     const bundle = store.rows.get(me._id)?.pending?.bundle;
-    const next = { api: server.api, vault: page(store).vault };
+    const next = { api: server.api, vault: device(store).vault };
     expect(await ensureOwnKeys(next, me, 2)).toMatchObject({ state: 'ready' });
     expect(server.keys).toHaveLength(1);
     expect(server.state.backup?.bundle).toBe(bundle);
@@ -83,9 +77,9 @@ const proof = { current_password: 'Correct-horse-7' };
 async function replaced() {
   const server = keyServer();
   const store = memoryKeyStore();
-  const first = { api: server.api, vault: page(store).vault };
+  const first = { api: server.api, vault: device(store).vault };
   await ensureOwnKeys(first, me, 1);
-  const other = { api: server.api, vault: page(memoryKeyStore()).vault };
+  const other = { api: server.api, vault: device(memoryKeyStore()).vault };
   const locked = await loadOwnKeys(other, me);
   if (locked.state !== 'locked') throw new Error('open');
   await (await renewKeys(other, me, 2, locked))(proof);
@@ -104,7 +98,7 @@ test.each(moments)('publishes no other replacement keys if the page closed $at',
   void publish(proof);
   await expect.poll(() => server.keys).toHaveLength(2 + moment.published);
   const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
-  const next = { api: server.api, vault: page(store).vault };
+  const next = { api: server.api, vault: device(store).vault };
   if (moment.published === 0) {
     // The request may still be under way: the owner's next attempt sends the same keys.
     await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
@@ -125,7 +119,7 @@ test('does not publish replacement keys that cannot be read back from storage', 
       record?.next && { ...record, next: { ...record.next, sealedMaster: new Uint8Array(60) } }
     );
   };
-  const { vault } = page({ ...store, read });
+  const { vault } = device({ ...store, read });
   await expect(renewKeys({ api: server.api, vault }, me, 3, found)).rejects.toMatchObject({
     code: 'failed',
   });
@@ -167,7 +161,7 @@ describe('a browser that cannot store keys', () => {
   test.each(Object.keys(refusals))('publishes no keys if %s', async (how) => {
     const server = keyServer();
     const store = memoryKeyStore();
-    const { vault } = page({ ...store, ...refusals[how]?.(store) });
+    const { vault } = device({ ...store, ...refusals[how]?.(store) });
     const deps = { api: server.api, vault };
     await expect(ensureOwnKeys(deps, me, 1)).rejects.toMatchObject({
       name: 'VaultFault',

@@ -5,7 +5,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, type Device, device } from '#test/vault-people.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
@@ -17,9 +17,8 @@ import { createUnlockPasskey, letOpen } from './passkey-ways.ts';
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const ID = 'cred-one';
 
-const open: Device[] = [];
 afterEach(() => {
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
   vi.unstubAllGlobals();
 });
 
@@ -41,12 +40,6 @@ function goingAway(api: Api, at: number, hasArrived: boolean) {
   return { api: { call: call as Api['call'] }, progress };
 }
 
-function another() {
-  const made = device();
-  open.push(made);
-  return made;
-}
-
 const storedKeys = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
 
 async function addDevice(api: Api, old: Device, fresh: Device) {
@@ -63,7 +56,7 @@ describe.each([
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
-      const [old, fresh] = [another(), another()];
+      const [old, fresh] = [device(), device()];
       const atNew = { api: server.api, vault: fresh.vault };
       await ensureOwnKeys({ api: server.api, vault: old.vault }, me, 1);
       const away = goingAway(server.api, at, hasArrived);
@@ -89,7 +82,7 @@ describe.each([
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
-      const deps = { api: server.api, vault: another().vault };
+      const deps = { api: server.api, vault: device().vault };
       await ensureOwnKeys(deps, me, 1);
       const output = randomBytes(32);
       const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });

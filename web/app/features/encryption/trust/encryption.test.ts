@@ -3,7 +3,7 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -17,16 +17,14 @@ const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
 const pair = 'vendor-1:customer-1';
 const noSwitch = { restart: () => undefined, stop: () => undefined };
 
-const open: Device[] = [];
 afterEach(() => {
   vi.useRealTimers();
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
 });
 
 /** A member with keys and an open inbox, whose directory the test changes. */
 async function member(me: Me) {
   const made = device();
-  open.push(made);
   const server = keyServer();
   const call = vi.fn<typeof made.vault.call>((name, ask) => made.vault.call(name, ask));
   const deps = { api: server.api, vault: { call: call as typeof made.vault.call } };
@@ -40,9 +38,7 @@ async function member(me: Me) {
 
 /** The member's next device, unlocked by the recovery code. */
 async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption> {
-  const made = device();
-  open.push(made);
-  const deps = { api: server.api, vault: made.vault };
+  const deps = { api: server.api, vault: device().vault };
   const locked = await loadOwnKeys(deps, me);
   if (locked.state !== 'locked') throw new Error(locked.state);
   await unlockKeys(deps, me, locked, { code });
@@ -81,9 +77,7 @@ async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): 
 
 /** Opens the inbox on a device that has no keys of the member yet. */
 function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
-  const made = device();
-  open.push(made);
-  const deps = { api: server.api, vault: made.vault };
+  const deps = { api: server.api, vault: device().vault };
   return { deps, encryption: createEncryption(deps, me, noSwitch) };
 }
 

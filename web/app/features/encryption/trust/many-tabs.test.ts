@@ -1,19 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device, memoryKeyStore, slowKeyStore } from '#test/vault-people.ts';
+import { closeDevices, device, memoryKeyStore, slowKeyStore } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
-const open: Device[] = [];
-const tab = (store: ReturnType<typeof memoryKeyStore>) => {
-  const made = device(store);
-  open.push(made);
-  return made;
-};
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
 });
 
 /** Seeded pseudorandom numbers (mulberry32). */
@@ -35,7 +29,7 @@ async function race(tabs: number, seed: number) {
   const slow = slowKeyStore(storage, random);
   const states = await Promise.all(
     Array.from({ length: tabs }, () =>
-      ensureOwnKeys({ api: server.api, vault: tab(slow).vault }, me, 1),
+      ensureOwnKeys({ api: server.api, vault: device(slow).vault }, me, 1),
     ),
   );
   return { states, server, kept: storage };
@@ -64,7 +58,7 @@ describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', (
           row?.identities.map(({ entry }) => entry),
           where,
         ).toEqual(server.keys);
-        for (const { close } of open.splice(0)) close();
+        closeDevices();
       }
     },
     60_000,

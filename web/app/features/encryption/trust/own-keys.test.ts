@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { closeDevices, type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { keysOf, loadOwnKeys, type OwnKeys } from './own-keys.ts';
@@ -11,15 +11,7 @@ import { renewKeys } from './renew-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
-const open: Device[] = [];
-const another = (store = memoryKeyStore()) => {
-  const made = device(store);
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 type Server = ReturnType<typeof keyServer>;
 const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
@@ -27,7 +19,7 @@ const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
 /** Creates and publishes first keys on a device, with a recovery code. */
 async function createKeys() {
   const server = keyServer();
-  const first = another();
+  const first = device();
   const deps = meansOf(server, first);
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
   const made = await createRecoveryCode(deps, me);
@@ -45,7 +37,7 @@ async function lockedOn(server: Server, where: Device) {
 
 test('creates message keys on first use, which the next page finds', async () => {
   const server = keyServer();
-  const deps = meansOf(server, another());
+  const deps = meansOf(server, device());
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready', isSecured: false });
@@ -82,7 +74,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
 
 test("requests the member's keys from the server while the worker is starting", async () => {
   const server = keyServer();
-  const { vault } = vaultThatStarts(another(), async () => {
+  const { vault } = vaultThatStarts(device(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
   });
   expect(await loadOwnKeys({ api: server.api, vault }, me)).toEqual({ state: 'new' });
@@ -92,9 +84,9 @@ test("requests the member's keys from the server while the worker is starting", 
 test("requests the member's keys again if another tab saved keys during the load", async () => {
   const server = keyServer();
   const store = memoryKeyStore();
-  const tab = meansOf(server, another(store));
+  const tab = meansOf(server, device(store));
   await ensureOwnKeys(tab, me, 1);
-  const { vault } = vaultThatStarts(another(store), async () => {
+  const { vault } = vaultThatStarts(device(store), async () => {
     const made = await createRecoveryCode(tab, me);
     await made.publish(proof);
   });
@@ -106,7 +98,7 @@ test("requests the member's keys again if another tab saved keys during the load
 
 test('does not treat a member without keys or without backup as new', async () => {
   const { server } = await createKeys();
-  const deps = meansOf(server, another());
+  const deps = meansOf(server, device());
   const refused = { name: 'VaultFault', code: 'stale' };
   const { backup } = server.state;
   server.state.backup = null;
@@ -119,7 +111,7 @@ test('does not treat a member without keys or without backup as new', async () =
 test('publishes no second keys if the server did not answer the first publication', async () => {
   for (const fault of ['isAway', 'isMute'] as const) {
     const server = keyServer();
-    const where = another();
+    const where = device();
     const deps = meansOf(server, where);
     const made = await where.vault.call('ensure', { uid: me._id, role: me.role, now: 1 });
     server.state[fault] = true;
@@ -132,7 +124,7 @@ test('publishes no second keys if the server did not answer the first publicatio
 
 test("reports the state 'making' if the publication of first keys gets no answer", async () => {
   const server = keyServer();
-  const deps = meansOf(server, another());
+  const deps = meansOf(server, device());
   server.state.isMuteToPuts = true;
   expect(await ensureOwnKeys(deps, me, 1)).toEqual({ state: 'making' });
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready' });
@@ -145,7 +137,7 @@ test('reports locked keys when the passkey module fails to load', async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   try {
-    expect(await ensureOwnKeys(meansOf(server, another()), me, 2)).toMatchObject({
+    expect(await ensureOwnKeys(meansOf(server, device()), me, 2)).toMatchObject({
       state: 'locked',
     });
   } finally {
@@ -155,7 +147,7 @@ test('reports locked keys when the passkey module fails to load', async () => {
 
 test('locks one of two devices that create keys concurrently', async () => {
   const server = keyServer();
-  const [one, two] = [another(), another()];
+  const [one, two] = [device(), device()];
   const states = await Promise.all([
     ensureOwnKeys(meansOf(server, one), me, 1),
     ensureOwnKeys(meansOf(server, two), me, 1),
@@ -174,7 +166,7 @@ test('locks one of two devices that create keys concurrently', async () => {
 
 test("marks keys as replaced after another device's reset, then unlocks the new keys", async () => {
   const { server, first } = await createKeys();
-  const other = another();
+  const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
   await reset(proof);
   const { code, publish } = await createRecoveryCode(meansOf(server, other), me);
@@ -190,7 +182,7 @@ test("marks keys as replaced after another device's reset, then unlocks the new 
 
 test('creates new keys on a device with replaced keys and retains the replaced keys', async () => {
   const { server, first } = await createKeys();
-  const other = another();
+  const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
   await reset(proof);
   const deps = meansOf(server, first);
@@ -205,8 +197,8 @@ test('creates new keys on a device with replaced keys and retains the replaced k
 
 test('creates new keys with the password, without a recovery code or the old device', async () => {
   const { server } = await createKeys();
-  const deps = meansOf(server, another());
-  const made = await renewKeys(deps, me, 2, await lockedOn(server, another()));
+  const deps = meansOf(server, device());
+  const made = await renewKeys(deps, me, 2, await lockedOn(server, device()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
   // The page loads the keys again when the member returns from another app with a code.
   expect((await loadOwnKeys(deps, me)).state).toBe('locked');
@@ -220,7 +212,7 @@ test('creates new keys with the password, without a recovery code or the old dev
 
 test('discards new keys whose publication was refused', async () => {
   const { server } = await createKeys();
-  const where = another();
+  const where = device();
   const made = await renewKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
   expect((await lockedOn(server, where)).own).toEqual(server.keys);
@@ -239,7 +231,7 @@ test('rejects a missing backup or a backup older than the newest known backup', 
 
 test("merges other people's keys that two devices accepted concurrently", async () => {
   const { server, first, code } = await createKeys();
-  const second = another();
+  const second = device();
   await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), { code });
   const met = await Promise.all(
     ['vendor-1', 'vendor-2'].map(async (uid) => {
@@ -263,7 +255,7 @@ test("merges other people's keys that two devices accepted concurrently", async 
 test('unlocks another device by the new recovery code, not by the old code', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
-  const second = another();
+  const second = device();
   const early = await lockedOn(server, second);
   expect(await unlockKeys(meansOf(server, second), me, early, { code: old })).toMatchObject({
     state: 'ready',
@@ -287,7 +279,7 @@ test('restores an overwritten backup on a device that stores the keys', async ()
   for (let time = 0; time < 3; time += 1) server.overwrite();
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
   expect(server.state.backup?.version).toBe(6);
-  const next = another();
+  const next = device();
   const locked = await lockedOn(server, next);
   expect(await unlockKeys(meansOf(server, next), me, locked, { code })).toMatchObject({
     state: 'ready',
@@ -299,7 +291,7 @@ test('restores an overwritten backup on a new device only by the recovery code',
   const other = await createKeys();
   server.overwrite();
   server.overwrite();
-  const next = another();
+  const next = device();
   const locked = await lockedOn(server, next);
   const wrong = unlockKeys(meansOf(server, next), me, locked, { code: other.code });
   await expect(wrong).rejects.toMatchObject({ code: 'locked' });
@@ -315,7 +307,7 @@ test('restores a backup from before the recovery code if no other backup exists'
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();
-  const next = another();
+  const next = device();
   server.overwrite();
   // The attacker's data has displaced the only backup that has the new code.
   server.earlier.splice(0, 1);

@@ -2,7 +2,7 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
 import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 
@@ -10,16 +10,12 @@ const me = { _id: 'vendor-1', role: 'vendor' } as const;
 const many = 80;
 const ids = Array.from({ length: many }, (_, nr) => `customer-${nr}`);
 
-const open: Device[] = [];
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 /** A member, and a directory with other people's keys, not accepted by the member yet. */
 async function beforePeople(uids: readonly string[]) {
   const server = keyServer();
   const here = device();
-  open.push(here);
   const deps = { api: server.api, vault: here.vault };
   await ensureOwnKeys(deps, me, 1);
   for (const uid of uids) {
@@ -66,7 +62,6 @@ test("reports a failure, not a reset, if a person's first keys cannot be stored"
 test('does not accept displayed keys that the directory has since replaced', async () => {
   const server = keyServer();
   const here = device();
-  open.push(here);
   const deps = { api: server.api, vault: here.vault };
   await ensureOwnKeys(deps, me, 1);
   const peerId = 'customer-0';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
 import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
-import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { closeDevices, type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -24,9 +24,8 @@ const me = { _id: 'customer-1', role: 'customer' } as const;
 const proof = { current_password: 'Correct-horse-7' };
 const ID = 'cred-one';
 
-const open: Device[] = [];
 afterEach(() => {
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
   vi.unstubAllGlobals();
 });
 
@@ -35,7 +34,6 @@ type Deps = { api: Server['api']; vault: Device['vault'] };
 
 function another({ api }: Server, store = memoryKeyStore()) {
   const made = device(store);
-  open.push(made);
   const kvs = () => store.rows.get(me._id)?.identities.map(({ entry }) => entry.kv);
   const pins = () => store.rows.get(me._id)?.pins;
   return { api, vault: made.vault, store, kvs, pins };

@@ -2,7 +2,7 @@ import { sealBundle } from '@threshold/e2ee/backup';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import { openMaster } from '../vault/key-store.ts';
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -12,20 +12,12 @@ import { unlockKeys } from './recall.ts';
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const isReady = { state: 'ready' };
 
-const open: Device[] = [];
-function another(): Device {
-  const made = device();
-  open.push(made);
-  return made;
-}
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 /** Saves backup version 1 with new keys, 2 with a recovery code, 3 with an accepted person. */
 async function metSomebody() {
   const server = keyServer();
-  const here = another();
+  const here = device();
   const deps = { api: server.api, vault: here.vault };
   await ensureOwnKeys(deps, me, 1);
   const { code, publish } = await createRecoveryCode(deps, me);
@@ -53,7 +45,7 @@ test.each([[2], [1]])(
     expect(here.store.rows.get(me._id)?.pins['vendor-1']).toMatchObject({ verified: true });
     expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 
-    const next = another();
+    const next = device();
     const nextDeps = { api: server.api, vault: next.vault };
     const locked = await loadOwnKeys(nextDeps, me);
     if (locked.state !== 'locked') throw new Error(locked.state);
@@ -70,7 +62,7 @@ test('opens a backup that an operator restored with a raised version number', as
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject({ code: 'stale' });
   server.earlier.unshift(restored);
   server.state.backup = { ...restored, version: restored.version + 100_000 };
-  const next = another();
+  const next = device();
   const nextDeps = { api: server.api, vault: next.vault };
   const locked = await loadOwnKeys(nextDeps, me);
   if (locked.state !== 'locked') throw new Error(locked.state);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storePrfOutput } from '#app/lib/passkeys/carried-output.ts';
 import { keyServer, passkeyOf } from '#test/key-server.ts';
 import { browserError, fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
-import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { closeDevices, device, memoryKeyStore } from '#test/vault-people.ts';
 import { formatPasskeyError } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type OwnKeys } from './own-keys.ts';
@@ -24,14 +24,13 @@ const ID = 'cred-one';
 const words = ownKeysWords.passkey;
 const run = <T>(act: (proof: object) => Promise<T>) => act({});
 
-const open: Device[] = [];
 const logged: unknown[] = [];
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error', 'log'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words));
 });
 afterEach(() => {
-  for (const { close } of open.splice(0)) close();
+  closeDevices();
   logged.splice(0);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -40,16 +39,13 @@ afterEach(() => {
 async function createServerAndDevice() {
   const server = keyServer();
   const first = device();
-  open.push(first);
   const deps = { api: server.api, vault: first.vault };
   await ensureOwnKeys(deps, me, 1);
   return { server, deps };
 }
 
 function another(api: ReturnType<typeof keyServer>['api']) {
-  const made = device(memoryKeyStore());
-  open.push(made);
-  return { api, vault: made.vault };
+  return { api, vault: device(memoryKeyStore()).vault };
 }
 
 async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {

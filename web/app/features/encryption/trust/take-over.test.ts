@@ -1,7 +1,7 @@
 import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { replaceUnusedKeys } from './renew-keys.ts';
 import { createEncryption } from './start-encryption.tsx';
@@ -9,15 +9,10 @@ import { createEncryption } from './start-encryption.tsx';
 /* A second device of a member whose keys have not been used yet. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
-const open: Device[] = [];
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 function another(server: ReturnType<typeof keyServer>) {
-  const made = device();
-  open.push(made);
-  return { api: server.api, vault: made.vault };
+  return { api: server.api, vault: device().vault };
 }
 
 /** Opens the inbox on a device and waits until its keys are loaded. */

@@ -1,27 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Device, device, publishFirst } from '#test/vault-people.ts';
+import { closeDevices, device, publishFirst } from '#test/vault-people.ts';
 
-const open: Device[] = [];
-const another = () => {
-  const made = device();
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 test('syncs a backup without unlock methods but does not unlock it by a code', async () => {
-  const first = another();
+  const first = device();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };
-  const unlock = another().vault.call('unlock', { uid, code, backup: bare, own });
+  const unlock = device().vault.call('unlock', { uid, code, backup: bare, own });
   await expect(unlock).rejects.toMatchObject({ name: 'VaultFault', code: 'locked' });
   expect(await first.vault.call('sync', { uid, backup: bare })).toMatchObject({ state: 'ready' });
 });
 
 test('replaces the recovery code of a backup and leaves passkeys unchanged', async () => {
-  const { vault } = another();
+  const { vault } = device();
   const { uid, backup } = await publishFirst(vault, 'customer');
   const passkey = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) } as const;
   const before = { ...backup, slots: [...backup.slots, passkey] };

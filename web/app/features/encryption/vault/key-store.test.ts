@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
+import { afterEach, expect, test } from 'vitest';
+import { closeDevices, device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
 import { saveKeysInUse } from './key-store.ts';
+
+afterEach(closeDevices);
 
 test("preserves the mark 'used' that another tab has set on accepted keys", async () => {
   const store = memoryKeyStore();
@@ -18,5 +20,4 @@ test("preserves the mark 'used' that another tab has set on accepted keys", asyn
   await saveKeysInUse(store, learned);
   expect(store.rows.get(me.uid)?.pins[peer.uid]?.used).toBe(true);
   expect(store.rows.get(me.uid)?.used).toBe(true);
-  for (const one of [here, there]) one.close();
 });

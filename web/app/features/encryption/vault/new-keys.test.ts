@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Device, device } from '#test/vault-people.ts';
+import { closeDevices, device } from '#test/vault-people.ts';
 import type { VaultFaultCode } from './protocol.ts';
 
 const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
 
-const open: Device[] = [];
-const another = () => {
-  const made = device();
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 describe('new keys', () => {
   test('are pending until their publication is confirmed', async () => {
-    const { vault, store } = another();
+    const { vault, store } = device();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
     const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
@@ -37,7 +29,7 @@ describe('new keys', () => {
   });
 
   test('are confirmed or deleted only by a request with their fingerprint', async () => {
-    const { vault, store } = another();
+    const { vault, store } = device();
     const uid = 'customer-1';
     const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
     if (made.state !== 'pending') throw new Error(made.state);

@@ -3,24 +3,16 @@ import { sealDeviceSlot } from '@threshold/e2ee/device-slot';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { readCode } from '@threshold/e2ee/recovery-code';
 import { afterEach, expect, test } from 'vitest';
-import { type Device, device, publishFirst } from '#test/vault-people.ts';
+import { closeDevices, device, publishFirst } from '#test/vault-people.ts';
 import type { VaultFaultCode } from './protocol.ts';
 
 const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
 
-const open: Device[] = [];
-const another = () => {
-  const made = device();
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 /** An old device that has made a one-time code, and a new one without keys. */
 async function withCode() {
-  const [old, fresh] = [another(), another()];
+  const [old, fresh] = [device(), device()];
   const me = await publishFirst(old.vault, 'customer');
   const { uid } = me;
   const made = await old.vault.call('device.make', { uid, backup: me.backup });

@@ -1,17 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Device, device, type Published, publishFirst } from '#test/vault-people.ts';
+import {
+  closeDevices,
+  type Device,
+  device,
+  type Published,
+  publishFirst,
+} from '#test/vault-people.ts';
 import type { SearchableMessage } from './protocol.ts';
 
 const pair = 'vendor-1:customer-1';
-const open: Device[] = [];
-const another = () => {
-  const made = device();
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 async function accept({ vault }: Device, { uid, backup }: Published, other: Published) {
   const peers = [{ peerId: other.uid, keys: other.keys, verified: false }];
@@ -21,7 +19,7 @@ async function accept({ vault }: Device, { uid, backup }: Published, other: Publ
 
 /** A customer who has accepted a professional's keys, and messages that the professional seals. */
 async function twoWhoTalk() {
-  const [buyer, broker] = [another(), another()];
+  const [buyer, broker] = [device(), device()];
   const me = await publishFirst(buyer.vault, 'customer');
   const peer = await publishFirst(broker.vault, 'vendor');
   await accept(buyer, me, peer);
@@ -88,7 +86,7 @@ test('searches plain messages on a device without keys', async () => {
   const found = await find(
     'deposit',
     [await sealed('The deposit', 'm-1'), plain('deposit')],
-    another(),
+    device(),
   );
   expect(found).toMatchObject([
     { ok: false, fault: 'none' },

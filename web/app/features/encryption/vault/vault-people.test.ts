@@ -1,6 +1,8 @@
 import { type DirectoryEntry, newIdentity } from '@threshold/e2ee/identity';
-import { expect, test } from 'vitest';
-import { device, publishFirst } from '#test/vault-people.ts';
+import { afterEach, expect, test } from 'vitest';
+import { closeDevices, device, publishFirst } from '#test/vault-people.ts';
+
+afterEach(closeDevices);
 
 /** The next version of a person's keys; a rotation if the previous keys sign it. */
 async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promise<DirectoryEntry> {
@@ -41,7 +43,6 @@ test('replaces compared keys only after a comparison of the new security code', 
   const code = seen.change === 'none' ? '' : seen.code;
   await pin(again, { verified: true, mayReset: true, code });
   expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: true });
-  for (const { close } of [buyer, broker]) close();
 });
 
 test('accepts the keys of several people but skips a person with invalid keys', async () => {
@@ -58,7 +59,6 @@ test('accepts the keys of several people but skips a person with invalid keys', 
   const saved = await buyer.vault.call('pin', { uid, peers: [forged, believed, forged], backup });
   expect(saved.backup.version).toBe(backup.version + 1);
   expect(pinned()).toEqual([known.uid]);
-  for (const { close } of [buyer, broker]) close();
 });
 
 test("replaces used keys only with the member's consent", async () => {
@@ -86,7 +86,6 @@ test("replaces used keys only with the member's consent", async () => {
   expect(pinned()).toBe(2);
   await pin(third, true);
   expect(pinned()).toBe(3);
-  for (const { close } of [buyer, broker]) close();
 });
 
 test("transfers the mark 'used' of keys to other devices through the backup", async () => {
@@ -107,5 +106,4 @@ test("transfers the mark 'used' of keys to other devices through the backup", as
   await phone.vault.call('sync', { uid, backup });
   await laptop.vault.call('unlock', { uid, code, backup, own });
   expect([phone, laptop].map(used)).toEqual([true, true]);
-  for (const { close } of [buyer, broker, phone, laptop]) close();
 });

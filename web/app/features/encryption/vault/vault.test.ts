@@ -3,25 +3,23 @@ import { fromBase64Url } from '@threshold/e2ee/bytes';
 import { openReportedMessage } from '@threshold/e2ee/envelope';
 import { newIdentity, verifyEntry } from '@threshold/e2ee/identity';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Device, device, type Published, publishFirst } from '#test/vault-people.ts';
+import {
+  closeDevices,
+  type Device,
+  device,
+  type Published,
+  publishFirst,
+} from '#test/vault-people.ts';
 import type { VaultFaultCode } from './protocol.ts';
 
 const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
 const pair = 'vendor-1:customer-1';
 
-const open: Device[] = [];
-const another = (...store: Parameters<typeof device>) => {
-  const made = device(...store);
-  open.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const { close } of open.splice(0)) close();
-});
+afterEach(closeDevices);
 
 /** A customer and a vendor, each with keys on one device, who have accepted each other's keys. */
 async function twoWhoTalk() {
-  const [buyer, broker] = [another(), another()];
+  const [buyer, broker] = [device(), device()];
   const me = await publishFirst(buyer.vault, 'customer');
   const peer = await publishFirst(broker.vault, 'vendor');
   await accept(buyer, me, peer);
@@ -45,20 +43,20 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 
 describe("the member's own keys", () => {
   test('are unlocked on another device only by the recovery code', async () => {
-    const first = another();
+    const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, backup, keys: own } = me;
-    const { vault } = another();
+    const { vault } = device();
     const unlock = (code: string) => vault.call('unlock', { uid, code, backup, own });
     await expect(unlock('1234')).rejects.toMatchObject(refusal('code'));
-    const other = await publishFirst(another().vault, 'customer');
+    const other = await publishFirst(device().vault, 'customer');
     await expect(unlock(other.code)).rejects.toMatchObject(refusal('locked'));
     const typed = me.code.toLowerCase().replaceAll('-', ' ');
     expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
   test('are not unlocked by a backup without the newest published keys', async () => {
-    const me = await publishFirst(another().vault, 'customer');
+    const me = await publishFirst(device().vault, 'customer');
     const { identity } = await newIdentity({
       uid: me.uid,
       role: 'customer',
@@ -67,23 +65,23 @@ describe("the member's own keys", () => {
     });
     const { uid, code, backup } = me;
     const own = [...me.keys, identity.entry];
-    const unlock = another().vault.call('unlock', { uid, code, backup, own });
+    const unlock = device().vault.call('unlock', { uid, code, backup, own });
     await expect(unlock).rejects.toMatchObject(refusal('stale'));
   });
 
   test('get a new recovery code, after which the old one fails', async () => {
-    const { vault } = another();
+    const { vault } = device();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
     expect(next.backup.version).toBe(3);
-    const { vault: second } = another();
+    const { vault: second } = device();
     const unlock = (code: string) => second.call('unlock', { uid, code, backup: next.backup, own });
     await expect(unlock(old)).rejects.toMatchObject(refusal('locked'));
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
   test('are not synced with a backup older than the newest one seen', async () => {
-    const { vault } = another();
+    const { vault } = device();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
     expect(await vault.call('sync', { uid, backup: next.backup })).toMatchObject({ seen: 3 });
@@ -91,7 +89,7 @@ describe("the member's own keys", () => {
   });
 
   test('are not unlocked by an older backup, even with its code', async () => {
-    const { vault } = another();
+    const { vault } = device();
     const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
     await vault.call('sync', { uid, backup: next.backup });
@@ -110,12 +108,12 @@ describe('messages', () => {
     const opened = [{ ok: true, content: { text: 'Noon on Friday?' }, header: { t: 5, q: 1 } }];
     const asPeer = { uid: peer.uid, peerId: me.uid, keys: me.keys, messages: [message] };
     expect(await broker.vault.call('open', asPeer)).toMatchObject(opened);
-    const second = another();
+    const second = device();
     const { uid, code, backup, keys: own } = me;
     await second.vault.call('unlock', { uid, code, backup, own });
     const asMe = { uid, peerId: peer.uid, keys: peer.keys, messages: [message] };
     expect(await second.vault.call('open', asMe)).toMatchObject(opened);
-    const stranger = another();
+    const stranger = device();
     await expect(stranger.vault.call('open', asMe)).rejects.toMatchObject(refusal('none'));
   });
 
@@ -157,14 +155,14 @@ describe('messages', () => {
   });
 
   test('are encrypted only for accepted keys', async () => {
-    const [buyer, broker] = [another(), another()];
+    const [buyer, broker] = [device(), device()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
     await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
   });
 
   test('are not encrypted for a person without keys in the directory', async () => {
-    const [buyer, broker] = [another(), another()];
+    const [buyer, broker] = [device(), device()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
     await expect(accept(buyer, me, { ...peer, keys: [] })).rejects.toMatchObject(
@@ -192,7 +190,7 @@ describe('messages', () => {
   });
 
   test('with files transfer the buffers instead of copying them', async () => {
-    const { vault } = another();
+    const { vault } = device();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
     expect(bytes.byteLength).toBe(0);
@@ -215,7 +213,7 @@ describe('keys of other people', () => {
   }
 
   test("change from 'first' to 'same' when accepted; both members see the same code", async () => {
-    const [buyer, broker] = [another(), another()];
+    const [buyer, broker] = [device(), device()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
     const ask = { uid: me.uid, peerId: peer.uid, keys: peer.keys };
@@ -278,7 +276,7 @@ describe('keys of other people', () => {
       buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
     await expect(judge([])).rejects.toMatchObject(refusal('stale'));
     await expect(judge(me.keys)).rejects.toMatchObject(refusal('address'));
-    const replaced = await publishFirst(another().vault, 'vendor');
+    const replaced = await publishFirst(device().vault, 'vendor');
     await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
   });
 
@@ -295,12 +293,12 @@ describe('keys of other people', () => {
   });
 
   test('are all in the backup if two devices accept them concurrently', async () => {
-    const first = another();
+    const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;
-    const second = another();
+    const second = device();
     await second.vault.call('unlock', { uid, code, backup, own });
-    const broker = await publishFirst(another().vault, 'vendor');
+    const broker = await publishFirst(device().vault, 'vendor');
     const made = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
     const agent = { uid: 'vendor-2', keys: [made.identity.entry] };
     type Met = Pick<Published, 'uid' | 'keys'>;
