@@ -48,6 +48,25 @@ function type(words: 'from' | 'up to', text: string) {
   fireEvent.blur(box(words));
 }
 
+const { amount_least, amount_most, amount_moved, amount_rounded } = messages.loan;
+
+it.each([
+  ['up to', '12345678901', [50_000, 1_000_000], amount_most('$1,000,000')],
+  ['from', '1', [30_000, 90_000], amount_least('$30,000')],
+  ['up to', '240499', [50_000, 240_000], amount_rounded('$240,000')],
+  ['from', '120k', [120_000, 120_000], amount_moved('$120,000')],
+] as const)(
+  'explains the adjustment of an amount typed as "%s %s"',
+  (words, typed, range, sentence) => {
+    renderField();
+    // A browser would cut longer amounts without a note.
+    expect(box(words).maxLength).toBe(-1);
+    type(words, typed);
+    expect(answer).toEqual(range);
+    expect(screen.getByRole('status').textContent).toBe(sentence);
+  },
+);
+
 describe('an amount that cannot be parsed', () => {
   it('clears the answer even if the other amount of the range is valid', () => {
     renderField();

@@ -160,7 +160,6 @@ function AmountField(props: AmountFieldProps) {
       className={classes.amount}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={30}
       leftSection="$"
       value={typed ?? (amount === undefined ? '' : moneyText(amount))}
       onChange={({ currentTarget }) => {

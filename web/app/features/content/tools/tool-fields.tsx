@@ -23,7 +23,6 @@ export function AmountField({ name, label, description, unit, typed, faults }: A
       error={faults[name]}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={20}
       leftSection={unit === '$' ? '$' : undefined}
       rightSection={unit === '%' ? '%' : undefined}
     />

@@ -155,7 +155,6 @@ function ConditionFields({ form }: { form: DateForm }) {
         <TextInput
           {...form.getNonRequiredProps('days')}
           inputMode="numeric"
-          maxLength={3}
           label="Days after the contract"
         />
         <NativeSelect {...form.getNonRequiredProps('unit')} label="They are" data={unitChoices} />
