@@ -180,7 +180,9 @@ const toSettingsValues = ({ takes_requests, paused_until, weekly_most }: Request
   weekly_most: String(weekly_most),
 });
 
-const toSettingsBody = (values: ReturnType<typeof toSettingsValues>): RequestSettingsChange => ({
+export const toSettingsBody = (
+  values: ReturnType<typeof toSettingsValues>,
+): RequestSettingsChange => ({
   takes_requests: values.takes_requests,
   paused_until: values.paused_until || null,
   weekly_most: readAmount(values.weekly_most) ?? Number.NaN,

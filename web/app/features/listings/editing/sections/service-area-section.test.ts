@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localitiesText, parseLocalities } from './service-area-section.tsx';
+import { localitiesText, parseLocalities, toServiceAreaBody } from './service-area-section.tsx';
 
 const known = [
   { name: 'Parramatta', post_code: '2150' },
@@ -13,4 +13,13 @@ it('writes one suburb per line and parses the lines again', () => {
 
 it('ignores empty lines, and parses a missing postcode as empty', () => {
   expect(parseLocalities('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
+});
+
+it.each([
+  [' 14 ', 14],
+  ['１４', 14],
+  ['1,000', 1000],
+  ['nearby', Number.NaN],
+])('converts the typed radius %o to %o km', (radius, radius_km) => {
+  expect(toServiceAreaBody({ kind: 'radius', radius, localities: '' })).toEqual({ radius_km });
 });

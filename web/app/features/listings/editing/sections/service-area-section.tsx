@@ -43,7 +43,7 @@ function toAreaValues({ service_area }: OwnVendor) {
 }
 type AreaValues = ReturnType<typeof toAreaValues>;
 
-function toServiceAreaBody({ kind, radius, localities }: AreaValues): ServiceAreaChange {
+export function toServiceAreaBody({ kind, radius, localities }: AreaValues): ServiceAreaChange {
   if (kind === 'radius') return { radius_km: readAmount(radius) ?? Number.NaN };
   return kind === 'localities' ? { localities: parseLocalities(localities) } : {};
 }
