@@ -13,9 +13,17 @@ it('searches file names and CSV text for Tax File Numbers, but not pictures', as
   expect(await fileHoldsTaxNumber(picture)).toBe(false);
 });
 
+it.each([
+  ['UTF-16LE', (bytes: Buffer) => bytes],
+  ['UTF-16BE', (bytes: Buffer) => bytes.swap16()],
+])('searches a CSV file in %s for Tax File Numbers', async (_, inOrder) => {
+  const bytes = inOrder(Buffer.from(`\uFEFFname\ttfn\nZoë\t${number}\n`, 'utf16le'));
+  expect(await fileHoldsTaxNumber(new File([Uint8Array.from(bytes)], 'a.csv'))).toBe(true);
+});
+
 it('searches only the name of an unreadable file for Tax File Numbers', async () => {
   class Broken extends File {
-    override text(): Promise<string> {
+    override arrayBuffer(): Promise<ArrayBuffer> {
       return Promise.reject(new DOMException('It has moved.', 'NotFoundError'));
     }
   }

@@ -74,11 +74,19 @@ export function fileHoldsTaxNumber(file: File): Promise<boolean> {
 async function searchFileForTaxNumber(file: File): Promise<boolean> {
   if (containsTaxFileNumber(file.name)) return true;
   const type = inferFileType(file.name) ?? file.type;
-  if (type === 'text/csv') return containsTaxFileNumber(await file.text());
+  if (type === 'text/csv') return containsTaxFileNumber(await readText(file));
   if (type !== 'application/pdf') return false;
   // Loads the PDF reader only when the customer chooses the first PDF.
   const { extractPdfText } = await import('./pdf-text.ts');
   return containsTaxFileNumber(await extractPdfText(file));
+}
+
+/** Decodes a text file by its byte order mark, and as UTF-8 without one. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const [first = 0, second = 0] = new Uint8Array(bytes);
+  const encodings: Readonly<Record<number, string>> = { 0xff_fe: 'utf-16le', 0xfe_ff: 'utf-16be' };
+  return new TextDecoder(encodings[first * 256 + second]).decode(bytes);
 }
 
 type Answers = ApplicationValues & { attachments: readonly File[] };
