@@ -9,7 +9,13 @@ const shown = [
   ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
   ['image/gif', 'GIF89a\x01\0\x01\0'],
   ['image/webp', 'RIFF\n\0\0\0WEBPVP8 '],
+  ['image/avif', '\0\0\0\x1cftypavif\0\0\0\0'],
+  ['image/bmp', 'BM\x36\0\x0c\0\0\0\0\0\x36\0\0\0'],
   ['application/pdf', '%PDF-1.7\n'],
+  [
+    'video/webm',
+    '\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm',
+  ],
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
@@ -26,6 +32,7 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
   ['an SVG drawing', utf8(drawing)],
   ['a Windows program', bytesOf('MZ\x90\0\x03\0\0\0')],
   ['a QuickTime film', bytesOf('\0\0\0\x14ftypqt  \0\0\0\0')],
+  ['a Matroska film', bytesOf('\x1aE\xdf\xa3\xa3B\x86\x81\x01B\x82\x88matroska')],
   ['a PNG after a blank', bytesOf(' \x89PNG\r\n\x1a\n')],
   ['an HTML page with a PDF in it', utf8(`${page}%PDF-1.7`)],
 ];
@@ -40,6 +47,7 @@ test('recognises a text file by its name and all of its bytes', () => {
   expect(detectDisplayableType(utf8(long), 'Notes.TXT')).toBe('text/plain');
   expect(detectDisplayableType(utf8(''), 'empty.txt')).toBe('text/plain');
   expect(detectDisplayableType(utf8(long), 'notes.csv')).toBeUndefined();
+  expect(detectDisplayableType(utf8('BMW for sale, 2019'), 'bitmap')).toBeUndefined();
   for (const wrong of ['\0', '\x1b', '\x7f'])
     expect(
       detectDisplayableType(Uint8Array.from([...utf8(long), ...bytesOf(wrong)]), 'a.txt'),
