@@ -276,6 +276,14 @@ describe('keys of other people', () => {
   });
 });
 
+test('seals a picture under a name with the extension of its bytes', async () => {
+  const { encryption } = await member(customer);
+  const bytes = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
+  const sealed = async (name: string) => (await encryption.sealFile(new File([bytes], name))).file;
+  expect(await sealed('photo.jpg')).toMatchObject({ name: 'photo.png' });
+  expect(await sealed('plan.pdf')).toMatchObject({ name: 'plan.pdf' });
+});
+
 describe('messages', () => {
   test("are not decrypted before the sender's newest keys are accepted", async () => {
     const { buyer, broker } = await twoMembers();

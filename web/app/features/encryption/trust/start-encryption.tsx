@@ -1,3 +1,4 @@
+import { fixPictureExtension } from '@threshold/contract/rules/files';
 import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
@@ -10,6 +11,7 @@ import type {
   StartEncryption,
 } from '#app/lib/encryption.ts';
 import { sanitiseFileName } from '#app/lib/files/file-text.ts';
+import { detectDisplayableType } from '#app/lib/files/show-file.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
 import { ensureOwnKeys, type KeysState, toKeysTrouble } from './ensure-keys.ts';
@@ -170,9 +172,10 @@ export function createEncryption(
       vault.call('disclose', { uid, peerId, keys: people.keys(peerId), message: { body, place } }),
     async sealFile(file) {
       const bytes = await file.arrayBuffer();
+      const type = detectDisplayableType(new Uint8Array(bytes), file.name);
       const { sealed, ...made } = await vault.call('sealFile', {
         bytes,
-        name: sanitiseFileName(file.name),
+        name: sanitiseFileName(type ? fixPictureExtension(file.name, type) : file.name),
         mime: file.type.slice(0, LONGEST_TYPE),
       });
       return { sealed: new Blob([sealed]), file: made.file };
