@@ -33,6 +33,15 @@ test("finds conversations by the other party's name and by texts of loaded messa
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
+test("folds the other party's name and the typed name", () => {
+  const tho = { ...ada, vendor: { ...ada.vendor, full_name: 'Thọ O’Brien' } };
+  for (const query of ['tho', "THỌ O'BRIEN"]) {
+    const wanted = { query, show: 'all', openId: undefined } as const;
+    const found = findConversations({ conversations: [marlo, tho], threads: {} }, me, wanted);
+    expect(found.map(({ conversation: { _id } }) => _id)).toEqual(['d']);
+  }
+});
+
 test('cuts excerpts at the matching text even if case folding changes the text length', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };

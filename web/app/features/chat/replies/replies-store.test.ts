@@ -3,7 +3,7 @@ import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { createRepliesStore } from './replies-store.ts';
+import { createRepliesStore, matching } from './replies-store.ts';
 
 const thanks = { title: 'Thanks', text: 'Thank you, {name}.' };
 const later = { title: 'Later', text: 'I am away.' };
@@ -44,6 +44,11 @@ test('loads the saved replies that an earlier replies store has saved', async ()
   const other = createRepliesStore();
   await other.load();
   expect(other.store.get()).toEqual({ kind: 'open', replies: [thanks], version: 1 });
+});
+
+test.each(['tho', 'THỌ', "o'brien"])('finds saved replies by the folded words %s', (typed) => {
+  const reply = { title: 'Thọ', text: 'Mr O’Brien answers.' };
+  expect(matching([thanks, reply], typed)).toEqual([reply]);
 });
 
 describe('a replies store', () => {
