@@ -22,11 +22,7 @@ function Asked({ initial }: { initial: string }) {
 
 function draw(initial = '') {
   note(initial);
-  render(
-    <MantineProvider>
-      <Asked initial={initial} />
-    </MantineProvider>,
-  );
+  render(<Asked initial={initial} />, { wrapper: MantineProvider });
 }
 const box = (digit: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${digit} of 6`);
 

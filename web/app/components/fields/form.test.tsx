@@ -70,12 +70,8 @@ function Details({ options, hasSummary = false }: DetailsProps) {
 }
 
 const show = (options: DetailsProps['options'] = {}, hasSummary?: boolean) => {
-  const part = (now: DetailsProps['options']) => (
-    <MantineProvider>
-      <Details options={now} hasSummary={hasSummary} />
-    </MantineProvider>
-  );
-  const { rerender, unmount } = render(part(options));
+  const part = (now: DetailsProps['options']) => <Details options={now} hasSummary={hasSummary} />;
+  const { rerender, unmount } = render(part(options), { wrapper: MantineProvider });
   return { unmount, again: (now: DetailsProps['options']) => rerender(part(now)) };
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));

@@ -6,7 +6,6 @@ import { purchaseRoles } from '@threshold/contract/texts/purchase-words';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { theme } from '#app/theme/theme.ts';
 import { InvitationPage } from './people/invitation-page.tsx';
 import { PeoplePart } from './people/people-part.tsx';
 
@@ -14,11 +13,7 @@ afterEach(cleanup);
 
 function renderPage(page: ReactNode) {
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
-  render(
-    <MantineProvider theme={theme}>
-      <Stub />
-    </MantineProvider>,
-  );
+  render(<Stub />, { wrapper: MantineProvider });
 }
 
 const things = /homes, dates and tasks/;

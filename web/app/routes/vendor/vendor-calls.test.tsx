@@ -85,23 +85,21 @@ const notice = {
   applies: false,
 };
 const away = { notice, calls: 2, timezone: 'Australia/Sydney' };
+const ended = { status: true, message: awaySentences.done.ended, data: noAway } as const;
+const awayPage = {
+  ...page,
+  calls: [
+    ...page.calls,
+    answered(awayNoticeEndpoints.set, { status: true, data: away }),
+    answered(awayNoticeEndpoints.end, ended),
+  ],
+};
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('saves and ends an away notice, and shows the number of booked calls', async () => {
-  const { timesAsked } = renderRoute(route, {
-    ...page,
-    calls: [
-      ...page.calls,
-      answered(awayNoticeEndpoints.set, { status: true, data: away }),
-      answered(awayNoticeEndpoints.end, {
-        status: true,
-        message: awaySentences.done.ended,
-        data: noAway,
-      }),
-    ],
-  });
+  const { timesAsked } = renderRoute(route, awayPage);
   await screen.findByLabelText(/^First day/);
   type(/^First day/, '2027-01-12');
   type(/^Last day/, '2027-01-02');
@@ -133,18 +131,7 @@ test('shows an error and the typed dates when saving an away notice fails', asyn
 });
 
 test('asks the vendor before leaving the page with an unsaved away notice', async () => {
-  renderRoute(route, {
-    ...page,
-    calls: [
-      ...page.calls,
-      answered(awayNoticeEndpoints.set, { status: true, data: away }),
-      answered(awayNoticeEndpoints.end, {
-        status: true,
-        message: awaySentences.done.ended,
-        data: noAway,
-      }),
-    ],
-  });
+  renderRoute(route, awayPage);
   await screen.findByLabelText(/^First day/);
   expect(asksBeforeClosing()).toBe(false);
   type(/^First day/, '2027-01-02');

@@ -5,7 +5,6 @@ import type { Customer } from '@threshold/contract/endpoints/accounts/customers'
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '#app/lib/account/session.ts';
-import { theme } from '#app/theme/theme.ts';
 import { LeaveGuard, PageLeaveGuard } from './leave-guard.tsx';
 
 afterEach(() => {
@@ -28,11 +27,7 @@ function draw(when: boolean, guards = <LeaveGuard when={when} />) {
     },
     { path: '/elsewhere', Component: () => <p>Elsewhere</p> },
   ]);
-  render(
-    <MantineProvider theme={theme}>
-      <Stub initialEntries={['/form']} />
-    </MantineProvider>,
-  );
+  render(<Stub initialEntries={['/form']} />, { wrapper: MantineProvider });
   fireEvent.click(screen.getByRole('link', { name: 'Go' }));
 }
 

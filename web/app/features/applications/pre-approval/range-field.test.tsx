@@ -34,11 +34,7 @@ function TestField() {
 
 function renderField() {
   note(initial);
-  render(
-    <MantineProvider>
-      <TestField />
-    </MantineProvider>,
-  );
+  render(<TestField />, { wrapper: MantineProvider });
 }
 const box = (words: 'from' | 'up to') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`, ${words}$`) });

@@ -5,7 +5,6 @@ import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/pur
 import type { HomeStage, PurchaseRole } from '@threshold/contract/texts/purchase-words';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { theme } from '#app/theme/theme.ts';
 import { HomesPart } from './homes-part.tsx';
 
 afterEach(cleanup);
@@ -28,11 +27,7 @@ function renderPart(role: PurchaseRole, homes: readonly Home[]) {
   const Stub = createRoutesStub([
     { path: '/', Component: () => <HomesPart purchase={purchase} places={places} /> },
   ]);
-  render(
-    <MantineProvider theme={theme}>
-      <Stub />
-    </MantineProvider>,
-  );
+  render(<Stub />, { wrapper: MantineProvider });
 }
 
 test('lists the home under contract first', () => {
