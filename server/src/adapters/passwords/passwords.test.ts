@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword, openPasswords } from './passwords.ts';
 
@@ -15,6 +16,23 @@ describe('openPasswords', () => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(undefined, 'the password of nobody', 'a')).toBe(false);
     expect(await passwords.verify(null, 'the password of nobody', 'a')).toBe(false);
+  });
+
+  const composed = 'Caf\u00e9-horse-7';
+  const decomposed = 'Cafe\u0301-horse-7';
+
+  it.each([
+    [composed, decomposed],
+    [decomposed, composed],
+  ])('accepts the hashed %j when %j is typed', async (chosen, typed) => {
+    const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
+    expect(await passwords.verify(await passwords.hash(chosen, 'a'), typed, 'a')).toBe(true);
+  });
+
+  it('accepts a password that was hashed before passwords were normalised', async () => {
+    const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
+    const stored = await hash(decomposed, { memoryCost: 64, timeCost: 1 });
+    expect(await passwords.verify(stored, decomposed, 'a')).toBe(true);
   });
 });
 

@@ -47,8 +47,13 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
     hash: (password, asker) => turns.run(asker, () => hash(password.normalize('NFC'), options)),
     verify: (passwordHash, password, asker) =>
       turns.run(asker, async () => {
-        // Normalises the password, because systems encode accented letters in different ways.
-        const isRight = await verify(passwordHash ?? unknownHash, password.normalize('NFC'));
+        const stored = passwordHash ?? unknownHash;
+        // Normalises the password, because systems encode accented letters in different ways. Hashes
+        // of older versions are of the password as it was typed.
+        const normalised = password.normalize('NFC');
+        const isRight =
+          (await verify(stored, normalised)) ||
+          (password !== normalised && (await verify(stored, password)));
         return isRight && passwordHash != null;
       }),
   };
