@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { pastDaySchema, planDaySchema, timeZone } from './primitives.ts';
+import { emailSchema, pastDaySchema, planDaySchema, timeZone } from './primitives.ts';
 import { allEndpoints } from './registry.ts';
 import { stateZones } from './rules/geography.ts';
 import { messages } from './texts/messages.ts';
@@ -60,6 +60,25 @@ test('every day field of the API refuses days before 1900 and after 2099', () =>
     ),
   );
   expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
+
+describe('emailSchema', () => {
+  const email = emailSchema('required', 'invalid');
+
+  it.each([
+    ['O&M@a.com.au', 'o&m@a.com.au'],
+    ['a!b@a.com.au', 'a!b@a.com.au'],
+    ['a/b@a.com.au', 'a/b@a.com.au'],
+    ['x@xn--80ak6aa92e.xn--p1ai', 'x@xn--80ak6aa92e.xn--p1ai'],
+    [' a\u200b@b.com.au\u202c', 'a@b.com.au'],
+  ])('reads %j as %j', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+  });
+
+  it.each(['a@b', 'a..b@c.com', 'a@-b.com', 'a b@c.com', 'a@b.c1', 'a@b@c.com', '@b.com'])(
+    'refuses %j',
+    (typed) => expect(faultOf(email, typed)).toEqual(['invalid']),
+  );
 });
 
 describe('the time zone schema', () => {
