@@ -93,7 +93,7 @@ const labelPattern = /^[a-z\d-]{1,63}$/;
 const topLevelPattern = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** True for usual mailbox characters (RFC 5322) at a domain with a dot, also an `xn--` domain. */
-function isEmail(value: string): boolean {
+export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const mailbox = value.slice(0, Math.max(at, 0));
   const labels = value.slice(at + 1).split('.');

@@ -1,4 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import { isEmail } from '@threshold/contract/primitives';
+import { cleanLine, hasVisible } from '@threshold/contract/rules/text/clean-text';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Dependency } from '../../lib/parts.ts';
@@ -40,17 +42,13 @@ const CLOCK_SECONDS = 60;
 
 const name = z
   .string()
-  .transform((text) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, limits.text.name),
-  )
+  .transform((text) => cleanLine(text.slice(0, limits.text.name)))
+  .refine(hasVisible)
   .catch('');
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().max(limits.text.email).toLowerCase().pipe(z.email()),
+  email: z.string().max(limits.text.email).toLowerCase().refine(isEmail),
   email_verified: z.literal(true),
   given_name: name,
   family_name: name,

@@ -47,6 +47,20 @@ describe('POST /customers/google-login', () => {
     expect(data.email).toContain(data.first_name);
   });
 
+  it.each(['o&m@business.com.au', 'a!b@business.com.au', 'a@xn--80ak6aa92e.xn--p1ai'])(
+    'accepts the address %s',
+    async (email) => {
+      const { data } = enteredBy(await signIn(await issueIdToken({ email })));
+      expect(data.email).toBe(email);
+    },
+  );
+
+  it('removes invisible characters from names', async () => {
+    const names = { given_name: '\u3164', family_name: '\u202eLee\u2028', name: 'Gwen\u200b Lee' };
+    const { data } = enteredBy(await signIn(await issueIdToken(names)));
+    expect(data).toMatchObject({ first_name: 'Gwen Lee', last_name: 'Lee' });
+  });
+
   const refused: [string, () => Promise<string>][] = [
     ['a token for another audience', () => issueIdToken({ aud: 'somebody else' })],
     ['a token of another issuer', () => issueIdToken({ iss: 'https://evil.example' })],
