@@ -1,5 +1,6 @@
 import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
 import { messages } from '@threshold/contract/texts/messages';
+import { adminMessages } from '@threshold/contract/texts/staff-messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -26,6 +27,15 @@ it('the command line explains why an email address or password is invalid', asyn
   await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
   await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
   await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
+});
+
+it('the command line removes invisible characters from a name, and refuses an empty name', async () => {
+  const staff = { email: `${newId()}@b.co`, role: 'reviewer', password: goodPassword } as const;
+  await addStaffOnServer(deps(), 'root', { ...staff, name: '\u202eSam \u200b Lee' });
+  expect(await findStaffByEmail(test.database.db, staff.email)).toMatchObject({ name: 'Sam Lee' });
+  await expect(addStaffOnServer(deps(), 'root', { ...staff, name: '\u3164' })).rejects.toThrow(
+    adminMessages.staff_name,
+  );
 });
 
 it('the environment settings add the first administrator only if no staff exist', async () => {

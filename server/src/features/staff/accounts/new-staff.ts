@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { addStaffForm } from '@threshold/contract/endpoints/staff/admin-staff';
 import { limits } from '@threshold/contract/limits';
-import { emailSchema } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
-import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -60,12 +60,7 @@ export const getActingStaffId = (by: StaffChangeActor): string | null =>
 export const formatCommandLineSuffix = (by: StaffChangeActor): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
 
-const { email_required, email_invalid } = messages.customerLogin;
-
-const newStaffSchema = z.object({
-  email: emailSchema(email_required, email_invalid),
-  name: z.string().trim().min(1),
-  role: z.enum(staffRoles),
+const newStaffSchema = addStaffForm.extend({
   /** Has no rules except length and rarity, because every sign-in also needs a code. */
   password: z
     .string()
