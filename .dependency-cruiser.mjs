@@ -24,7 +24,6 @@ export default {
       {
         orphan: true,
         pathNot: [
-          'contract/src/rules/text/foreign-numbers-by-count\\.ts$',
           '\\.d\\.ts$',
           '\\.test\\.tsx?$',
           '\\.config\\.ts$',

@@ -1,2 +1,3 @@
-/** True for a valid number of digits (E.164). Only the server knows the rules of all countries. */
-export const isForeignNumber = (number: string): boolean => /^\+[1-9]\d{6,14}$/.test(number);
+/** Returns a number with a valid count of digits. Only the server knows the rules of all countries. */
+export const readForeignNumber = (number: string): string | undefined =>
+  /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;

@@ -1,4 +1,10 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** True if a number with a plus and a country code is valid in its country. */
-export const isForeignNumber = (number: string): boolean => isValidPhoneNumber(number);
+/**
+ * Parses a number with a plus and a country code. Removes a zero that is only dialled within the
+ * country. @returns the number in E.164; undefined if it is not valid in its country
+ */
+export function readForeignNumber(number: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(number);
+  return parsed?.isValid() ? parsed.number : undefined;
+}

@@ -1,39 +1,39 @@
-import { isForeignNumber } from '#foreign-numbers';
+import { readForeignNumber } from '#foreign-numbers';
 import { limits } from '../../limits.ts';
 import { cleanLine } from './clean-text.ts';
 
 /* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
-const extension = /(?:;ext=|extension|ext|x|#)[.:]? ?\d{1,6}$/i;
-/** Australian number with 10 or 11 digits, or a six-digit number that begins with 13. */
-const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
+const extension = /[\s,;(]*(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
+/** A letter between digits, or a plus after the start, as in a text with two numbers. */
+const notOneNumber = /\d.*\p{L}.*\d|[\d+].*\+/u;
 /** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
-/** Zero in '+61 (0)4...' and '+44 (0)20...', which is only dialled within the country. */
-const inlandZero = /^(\+61(?=0)|\+\d{1,3}(?=\(0\)))\(?0\)?/;
-/** Country code that some people write before a 1300 or 1800 number, but must not dial. */
-const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$)/;
+/** Zero in '+61 (0)4...', which is only dialled within the country. */
+const inlandZero = /^(\+?61)0(?=\d{9}$)/;
+/** Country code that some people write before a 13, 1300 or 1800 number, but must not dial. */
+const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$|13\d{4}$)/;
+/** Australian number with 10 or 11 digits, or a six-digit number that begins with 13. */
+const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
 
 /**
- * Parses a phone number. Australian numbers have 10 to 11 digits or, for a business, six that begin
- * with 13. A foreign number begins with a plus, which is stored, so that it can be dialled.
+ * Parses a phone number; ignores characters other than digits. Australian numbers have 10 to 11
+ * digits or, for a business, six that begin with 13. A foreign number begins with a plus, which is
+ * stored, so that it can be dialled.
  * @returns digits, with the plus if there was one; undefined for other texts
  */
 export function readPhone(text: string): string | undefined {
   const typed = cleanLine(text.normalize('NFKC'))
-    .replace(/^tel:/i, '')
     .replace(extension, '')
     .replace(/\p{Nd}/gu, toAsciiDigit);
-  if (/[^\d\s()+./\p{Pd}]/u.test(typed) || typed.lastIndexOf('+') > 0) return undefined;
+  if (notOneNumber.test(typed)) return undefined;
   const number = typed
-    .replace(/[^\d+()]/g, '')
+    .replace(/[^\d+]/g, '')
+    .replace(dialledAbroad, '+')
     .replace(inlandZero, '$1')
-    .replace(/[()]/g, '')
-    .replace(codeOfFreeNumber, '')
-    .replace(dialledAbroad, '+');
-  if (number.startsWith('+') && !number.startsWith('+61'))
-    return isForeignNumber(number) ? number : undefined;
+    .replace(codeOfFreeNumber, '');
+  if (/^\+(?!61)/.test(number)) return readForeignNumber(number);
   return australian.test(number) ? number : undefined;
 }
 
