@@ -57,7 +57,6 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         <PhoneField
           {...fields.text('phone_number')}
           label="Phone number"
-          inputMode="numeric"
           description="10 to 11 digits."
           required
         />
