@@ -5,9 +5,7 @@ import { cleanLine } from './clean-text.ts';
 /* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
-const extension = /[\s,;(]*(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
-/** A letter between digits, or a plus after the start, as in a text with two numbers. */
-const notOneNumber = /\d.*\p{L}.*\d|[\d+].*\+/u;
+const extension = /(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
 /** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
 /** Zero in '+61 (0)4...', which is only dialled within the country. */
@@ -18,22 +16,23 @@ const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$|13\d{4}$)/;
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
 
 /**
- * Parses a phone number; ignores characters other than digits. Australian numbers have 10 to 11
- * digits or, for a business, six that begin with 13. A foreign number begins with a plus, which is
- * stored, so that it can be dialled.
+ * Parses a phone number. Ignores characters other than digits, but refuses letters between digits.
+ * Australian numbers have 10 to 11 digits or, for a business, six that begin with 13. A foreign
+ * number begins with a plus, which is stored, so that it can be dialled.
  * @returns digits, with the plus if there was one; undefined for other texts
  */
 export function readPhone(text: string): string | undefined {
   const typed = cleanLine(text.normalize('NFKC'))
     .replace(extension, '')
     .replace(/\p{Nd}/gu, toAsciiDigit);
-  if (notOneNumber.test(typed)) return undefined;
+  const between = typed.split(/\d/).slice(1, -1).join('');
+  if (/[\p{L}+]/u.test(between)) return undefined;
   const number = typed
     .replace(/[^\d+]/g, '')
     .replace(dialledAbroad, '+')
     .replace(inlandZero, '$1')
     .replace(codeOfFreeNumber, '');
-  if (/^\+(?!61)/.test(number)) return readForeignNumber(number);
+  if (/^\+(?!61)\d/.test(number)) return readForeignNumber(number);
   return australian.test(number) ? number : undefined;
 }
 
