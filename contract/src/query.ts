@@ -18,41 +18,42 @@ const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
  * Converts text or a number to a finite number, and empty text to undefined. Text may be a written
  * amount: '$640,000', '250k'. Exponents, NaN, arrays and objects fail.
  */
-function numericSchema(sentence: string = messages.general.number) {
+function numericSchema(sentence: string, parse: (text: string) => number | undefined) {
   const schema = z.union([z.number(), z.string()], sentence).transform((value, context) => {
-    const number = typeof value === 'number' ? value : readNumber(value);
-    if (number === undefined) return undefined;
-    if (Number.isFinite(number)) return number + 0;
+    if (typeof value === 'string' && cleanLine(value) === '') return undefined;
+    const number = typeof value === 'number' ? value : parse(value);
+    if (number !== undefined && Number.isFinite(number)) return number + 0;
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
   return withInputDescription(schema, { type: 'number' });
 }
 
-/** Parses a decimal number or an amount; undefined for empty text, NaN for other texts. */
-function readNumber(text: string): number | undefined {
+/** Parses a number with any count of decimals, such as a coordinate, or an amount. */
+function readDecimal(text: string): number | undefined {
   const plain = cleanLine(text);
-  if (plain === '') return undefined;
-  return decimal.test(plain) ? Number(plain) : (readAmount(plain) ?? Number.NaN);
+  return decimal.test(plain) ? Number(plain) : readAmount(plain);
 }
 
 /** A whole number within bounds. */
 export function requiredIntegerSchema(minimum: number, maximum: number, sentence: string) {
-  const schema = numericSchema(sentence).pipe(wholeNumberSchema(sentence, minimum, maximum));
+  const schema = numericSchema(sentence, readAmount).pipe(
+    wholeNumberSchema(sentence, minimum, maximum),
+  );
   return withInputDescription(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A whole number within bounds, or undefined. */
 export function optionalIntegerSchema(minimum: number, maximum: number, sentence: string) {
   const whole = wholeNumberSchema(sentence, minimum, maximum);
-  const schema = numericSchema(sentence).pipe(whole.optional()).optional();
+  const schema = numericSchema(sentence, readAmount).pipe(whole.optional()).optional();
   return withInputDescription(schema, { type: 'integer', minimum, maximum });
 }
 
 /** A number within bounds, or undefined. */
 export function optionalNumberSchema(minimum: number, maximum: number, sentence: string) {
   const number = z.number(sentence).min(minimum, sentence).max(maximum, sentence);
-  const schema = numericSchema(sentence).pipe(number.optional()).optional();
+  const schema = numericSchema(sentence, readDecimal).pipe(number.optional()).optional();
   return withInputDescription(schema, { type: 'number', minimum, maximum });
 }
 

@@ -35,6 +35,7 @@ describe('readToolData', () => {
     ['repayments', { amount: '640000', rate: '99', years: '30' }, 'rate'],
     ['repayments', { amount: '640000', rate: '6', years: '2.5' }, 'years'],
     ['up-front-costs', { deposit: '-5' }, 'deposit'],
+    ['up-front-costs', { deposit: '60.000' }, 'deposit'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
   ])('reports invalid input for the tool %s: %o', (tool, query, field) => {
