@@ -23,12 +23,7 @@ export default {
       'no-orphans',
       {
         orphan: true,
-        pathNot: [
-          '\\.d\\.ts$',
-          '\\.test\\.tsx?$',
-          '\\.config\\.ts$',
-          '(^|/)scripts/',
-        ],
+        pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '\\.config\\.ts$', '(^|/)scripts/'],
       },
       {},
       'Nothing imports it and nothing starts it: dead code.',
