@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
-import { encodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
+import { encodeUtf8, fromBase64Url, sha256, toBase64Url } from './bytes.ts';
 import {
   openMessage,
   openReportedMessage,
@@ -10,7 +10,9 @@ import {
   sealMessage,
 } from './envelope.ts';
 import type { FaultCode } from './fault.ts';
+import { padBytes } from './padding.ts';
 import { isEnvelope } from './sealed-text.ts';
+import { sealBytes, signBytes, wrapSecret } from './suite.ts';
 
 const words = 'Settlement is on 3 December.';
 const refusal = (code: FaultCode) => ({ name: 'E2eeFault', code });
@@ -136,17 +138,35 @@ test('a reported message does not open with the key of another message', async (
 
 test('a message whose key does not match the commitment in its header is refused', async () => {
   const { body, place, author, vendor, draft } = await sealed();
-  const other = await sealMessage({ ...draft, content: { text: 'Something else.' } });
-  const parts = body.split('.');
-  const swapped = parts
-    .with(2, other.split('.')[2] ?? '')
-    .slice(0, 4)
-    .join('.');
-  const { signBytes } = await import('./suite.ts');
-  const signature = await signBytes(draft.sender.sig.privateKey, encodeUtf8(swapped));
-  await expect(
-    openMessage(`${swapped}.${toBase64Url(signature)}`, place, author, [vendor]),
-  ).rejects.toMatchObject(refusal('broken'));
+  const { key, header, content } = await openMessage(body, place, author, [vendor]);
+
+  /** Seals the content again with a valid signature and this commitment to the key. */
+  async function sealWith(c: string) {
+    const headerText = JSON.stringify({ ...header, c });
+    const aad = encodeUtf8(`e2e1.${headerText}`);
+    const info = encodeUtf8('threshold-chat/1/wrap');
+    const { enc, wrapped } = await wrapSecret(vendor.kem.publicKey, key, { info, aad });
+    const recipients = JSON.stringify([[vendor.fp, toBase64Url(enc), toBase64Url(wrapped)]]);
+    const plain = padBytes(encodeUtf8(JSON.stringify(content)));
+    const parts = [
+      encodeUtf8(headerText),
+      encodeUtf8(recipients),
+      await sealBytes(key, plain, aad),
+    ].map(toBase64Url);
+    const text = ['e2e1', ...parts].join('.');
+    const signature = await signBytes(draft.sender.sig.privateKey, encodeUtf8(text));
+    return `${text}.${toBase64Url(signature)}`;
+  }
+
+  const opened = await openMessage(await sealWith(header.c), place, author, [vendor]);
+  expect(opened.content).toEqual({ text: words });
+  const forged = await sealWith(toBase64Url(await sha256(encodeUtf8('another key'))));
+  await expect(openMessage(forged, place, author, [vendor])).rejects.toMatchObject(
+    refusal('broken'),
+  );
+  await expect(openReportedMessage(forged, place, author, key)).rejects.toMatchObject(
+    refusal('broken'),
+  );
 });
 
 test('openMessage refuses every text that is not an unchanged envelope', async () => {
