@@ -58,25 +58,3 @@ async function isText(path: string): Promise<boolean> {
   }
   return reader.end();
 }
-
-/** Characters at the end of a name that are read; no system allows file names of this length. */
-const MOST_READ = 2048;
-const LONGEST = 120;
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/gu;
-/** Matches the name without dots and spaces at both ends. */
-const core = /[^. ](?:.*[^. ])?/su;
-
-/** Cleans a sender's file name for display: only the last path segment, one line, never empty. */
-export function sanitiseFileName(name: string): string {
-  const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
-  const line = last
-    .toWellFormed()
-    .replace(unseen, '')
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/\s+/g, ' ');
-  const [clean = 'file'] = core.exec(line) ?? [];
-  const letters = [...clean];
-  if (letters.length <= LONGEST) return clean;
-  const [ending = ''] = /\.[a-z\d]{1,5}$/i.exec(clean) ?? [];
-  return `${letters.slice(0, LONGEST - ending.length).join('')}${ending}`;
-}

@@ -9,10 +9,11 @@ import {
   fixPictureExtension,
   isExtensionCompatible,
 } from '@threshold/contract/rules/files';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { detectContentType, sanitiseFileName } from '../../lib/uploaded-file.ts';
+import { detectContentType } from '../../lib/uploaded-file.ts';
 import { createTemporaryFolderProvider } from './temporary-folder.ts';
 import {
   type FileFields,

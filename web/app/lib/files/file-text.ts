@@ -22,25 +22,3 @@ const names: Readonly<Record<string, string>> = {
 export function formatFileType(type: string): string {
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
 }
-
-const LONGEST = 120;
-
-/**
- * Makes a file name from another member safe: removes folders, invisible characters, and characters
- * that reverse text (and would show 'fdp.exe' as 'exe.pdf').
- */
-export function sanitiseFileName(name: string): string {
-  const clean = name
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
-    .replaceAll(/[\\/:*?"<>|]/g, '_')
-    .replace(/^[.\s]+/, '')
-    .trim();
-  return shortenFileName(clean || 'file');
-}
-
-function shortenFileName(name: string): string {
-  const letters = Array.from(name);
-  if (letters.length <= LONGEST) return name;
-  const end = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
-  return `${letters.slice(0, LONGEST - end.length).join('')}${end}`;
-}

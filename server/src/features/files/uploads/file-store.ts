@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { FileKind } from '../../../db/file-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { AppError } from '../../../errors.ts';
 import type { OwnerRef } from '../../../lib/actor.ts';
-import { sanitiseFileName } from '../../../lib/uploaded-file.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';
 import type { Services } from '../../../services.ts';
 import { insertFile, type NewFile } from '../files.repo.ts';

@@ -1,8 +1,8 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { PeerConversation, Reading, SealedRow } from '#app/lib/encryption.ts';
-import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { getOtherParty, type Me } from './inbox-requests.ts';
 
 /** A sealed text as stored, and the result of decrypting it so far. */

@@ -1,4 +1,5 @@
 import { fixPictureExtension } from '@threshold/contract/rules/files';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
@@ -10,7 +11,6 @@ import type {
   OwnKeyState,
   StartEncryption,
 } from '#app/lib/encryption.ts';
-import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { detectDisplayableType } from '#app/lib/files/show-file.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';

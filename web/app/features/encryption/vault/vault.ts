@@ -1,3 +1,4 @@
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { deviceLookup, openDeviceSlot, sealDeviceSlot } from '@threshold/e2ee/device-slot';
 import type { Content } from '@threshold/e2ee/envelope';
@@ -12,7 +13,6 @@ import {
 } from '@threshold/e2ee/identity';
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
-import { sanitiseFileName } from '#app/lib/files/file-text.ts';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
