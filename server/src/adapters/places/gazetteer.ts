@@ -60,21 +60,24 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
       // A point selects the nearest place that the address may mean, or the nearest of all places.
-      const place =
-        (position && findNearestLocality(named, position)) ??
-        named[0] ??
-        (position && findNearestLocality(localities, position));
-      return place && toWhereabouts(place);
+      const meant = named.length > 0 ? named : localities;
+      const near = position && findNearestLocality(meant, position);
+      const place = near ?? named[0];
+      return place && toWhereabouts(place, near ? position : place);
     },
   };
 }
 
-function toWhereabouts({ locality, state, postcode }: Locality): Whereabouts {
+function toWhereabouts(
+  { locality, state, postcode }: Locality,
+  { latitude, longitude }: Position,
+): Whereabouts {
   return {
     city: locality,
     state,
     post_code: postcode,
     timezone: getLocalityTimezone(state, postcode, locality),
+    position: { latitude, longitude },
   };
 }
 

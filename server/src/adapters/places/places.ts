@@ -15,6 +15,8 @@ export interface Whereabouts {
   readonly post_code: string;
   /** IANA name of the time zone. */
   readonly timezone: string;
+  /** The given point, or that of the suburb if the point is far from the address or missing. */
+  readonly position: Position;
 }
 
 /** All functions except `locate` and `whereabouts` throw PlacesUnavailableError without Google. */

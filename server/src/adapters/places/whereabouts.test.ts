@@ -66,9 +66,23 @@ it.each([
 ] as const)(
   'whereabouts locates %s',
   async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
-    expect(await where(address, latitude, longitude)).toEqual({ city, state, post_code, timezone });
+    expect(await where(address, latitude, longitude)).toMatchObject({
+      city,
+      state,
+      post_code,
+      timezone,
+    });
   },
 );
+
+it('whereabouts returns the given point, or that of the suburb if it is far away', async () => {
+  const point = { latitude: -32.5, longitude: 129 };
+  const eucla = await places.locate({ city: 'Eucla', post_code: '6443' });
+  expect(await where('Eucla WA', -32.5, 129)).toMatchObject({ position: point });
+  expect(await where(undefined, -32.5, 129)).toMatchObject({ position: point });
+  expect(await where('Eucla WA', -33.8688, 151.2093)).toMatchObject({ position: eucla });
+  expect(await where('Eucla WA')).toMatchObject({ position: eucla });
+});
 
 it('whereabouts returns undefined outside Australia', async () => {
   expect(await where('221b Baker Street, London')).toBeUndefined();

@@ -229,8 +229,9 @@ async function resolvePlaceColumns(
   if (input.address === undefined && !isMoved) return named;
   const point = isMoved ? { latitude, longitude } : before;
   const isSet = isSetPoint(point.latitude, point.longitude);
-  const position = isSet ? (point as { latitude: number; longitude: number }) : undefined;
-  const found = await places.whereabouts({ address, position });
+  const sent = isSet ? (point as { latitude: number; longitude: number }) : undefined;
+  const found = await places.whereabouts({ address, position: sent });
+  const position = sent && (found?.position ?? sent);
   return {
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,

@@ -186,8 +186,20 @@ describe('place of a listing', () => {
     });
   });
 
+  it('is the place of the address if the coordinates are far away', async () => {
+    const sydney = { latitude: -33.8688, longitude: 151.2093 };
+    await save({ address: 'Eyre Highway, Eucla WA', ...sydney });
+    expect(await row()).toMatchObject({ city: 'Eucla', timezone: 'Australia/Eucla' });
+    const { latitude, longitude } = await row();
+    expect([latitude, longitude].map(Number)).toEqual([
+      expect.closeTo(-31.68, 1),
+      expect.closeTo(128.88, 1),
+    ]);
+  });
+
   it('lets search find the listing nearby after the profile is submitted', async () => {
-    await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
+    const profile = await wholeProfile(test.database.db);
+    await save({ ...profile, address: 'Darwin NT 0800', latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
     const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
     expect(ok.data.vendors.map(({ _id }) => _id)).toContain(me.id);

@@ -32,10 +32,6 @@ export async function resolveRequestPlace(
   const position = point ?? (post_code ? await places.locate({ post_code }) : undefined);
   const found = await places.whereabouts({ address: address || post_code, position });
   if (!found) return undefined;
-  const middle =
-    position ?? (await places.locate({ post_code: found.post_code, city: found.city }));
-  if (!middle) return undefined;
-  const { city: suburb, state, timezone } = found;
-  const { latitude: north, longitude: east } = middle;
-  return { suburb, state, post_code: found.post_code, latitude: north, longitude: east, timezone };
+  const { city: suburb, position: middle, ...rest } = found;
+  return { suburb, ...rest, ...middle };
 }
