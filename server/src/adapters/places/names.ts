@@ -7,10 +7,12 @@ const abbreviations: Readonly<Record<string, string>> = {
   crk: 'creek',
   e: 'east',
   gdns: 'gardens',
+  hbr: 'harbour',
   hd: 'head',
   hds: 'heads',
   hts: 'heights',
   is: 'island',
+  jct: 'junction',
   mt: 'mount',
   n: 'north',
   nth: 'north',
@@ -21,6 +23,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   sth: 'south',
   vly: 'valley',
   w: 'west',
+  wst: 'west',
 };
 /** Pattern of dotted abbreviations such as 'N.S.W.'. */
 const dotted = /\b(?:\p{L}\.){2,}/gu;
