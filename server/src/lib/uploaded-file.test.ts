@@ -14,6 +14,8 @@ const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+/** Returns the first box of an HEIF file, which contains its brand. */
+const heif = (brand: string) => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic`);
 
 describe('detectContentType', () => {
   it.each<readonly [string, string | Buffer, string]>([
@@ -43,6 +45,10 @@ describe('detectContentType', () => {
     ['far.pdf', `${'x'.repeat(1020)}%PDF-1.7\n`, 'text/plain'],
     ['scan', '%PDF-1.4\n', 'application/pdf'],
     ['about.txt', 'See %PDF-1.4\n', 'text/plain'],
+    ['photo.heic', heif('heic'), 'image/heic'],
+    ['photo.heif', heif('mif1'), 'image/heic'],
+    ['burst.heif', heif('msf1'), 'image/heic'],
+    ['burst.heic', heif('hevc'), 'image/heic'],
   ])('detects the type of %s', async (name, content, type) => {
     const path = join(folder, name);
     await writeFile(path, content);
