@@ -37,29 +37,67 @@ interface Definition {
   readonly out?: z.ZodType;
 }
 
-/** Returns the day fields of a schema with their paths. */
-function daysIn(schema: z.ZodType, path = ''): { path: string; day: z.ZodType }[] {
-  const { type, format, shape = {}, options = [], ...parts } = schema._zod.def as Definition;
-  if (type === 'string' && format === 'date') return [{ path, day: schema }];
+interface Field {
+  readonly path: string;
+  readonly name: string;
+  readonly schema: z.ZodType;
+  /** True if the schema is one step of several that parse the field. */
+  readonly isStep: boolean;
+}
+
+/** Returns the fields of an input, each with all of its schemas. */
+function findFields(schema: z.ZodType, path: string, name = '', isStep = false): Field[] {
+  const { shape = {}, options = [], ...parts } = schema._zod.def as Definition;
+  const find = (some: readonly (z.ZodType | undefined)[], areSteps: boolean) =>
+    some.flatMap((part) =>
+      part instanceof z.ZodType ? findFields(part, path, name, areSteps) : [],
+    );
   return [
-    ...Object.entries(shape).flatMap(([name, part]) => daysIn(part, `${path}.${name}`)),
-    ...[...options, parts.element, parts.innerType, parts.in, parts.out].flatMap((part) =>
-      part instanceof z.ZodType ? daysIn(part, path) : [],
-    ),
+    { path, name, schema, isStep },
+    ...Object.entries(shape).flatMap(([key, part]) => findFields(part, `${path}.${key}`, key)),
+    ...find([...options, parts.element, parts.innerType], isStep),
+    ...find([parts.in, parts.out], true),
   ];
 }
 
+const fields = allEndpoints.flatMap(({ method, path, params, query, body }) =>
+  [params, query, body].flatMap((part) => (part ? findFields(part, `${method} ${path} `) : [])),
+);
+
 test('every day field of the API refuses days before 1900 and after 2099', () => {
-  const days = allEndpoints.flatMap(({ method, path, params, query, body }) =>
-    [params, query, body].flatMap((part) => (part ? daysIn(part, `${method} ${path} `) : [])),
-  );
+  const days = fields.filter(({ schema }) => {
+    const { type, format } = schema._zod.def as Definition;
+    return type === 'string' && format === 'date';
+  });
   expect(days.length).toBeGreaterThan(30);
-  const unbounded = days.filter(({ day }) =>
+  const unbounded = days.filter(({ schema }) =>
     ['0000-01-01', '1899-12-31', '2100-01-01', '9999-12-31'].some(
-      (one) => day.safeParse(one).success,
+      (one) => schema.safeParse(one).success,
     ),
   );
   expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
+
+test('every text field of the API is cleaned, except secrets and known values', () => {
+  const outputs = fields
+    .filter(({ isStep }) => !isStep)
+    .flatMap(({ name, schema }) => {
+      const { success, data } = schema.safeParse('a\u202eb');
+      return success ? [{ name, text: JSON.stringify(data) }] : [];
+    });
+  const isDirty = ({ text }: { text: string }) => text.includes('\u202e');
+  expect(outputs.filter((output) => !isDirty(output)).length).toBeGreaterThan(100);
+  expect([...new Set(outputs.filter(isDirty).map(({ name }) => name))].toSorted()).toEqual([
+    'body',
+    'currentPassword',
+    'current_password',
+    'idToken',
+    'line',
+    'original_name',
+    'password',
+    'reset_token',
+    'token',
+  ]);
 });
 
 describe('emailSchema', () => {
