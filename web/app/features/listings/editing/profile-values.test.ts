@@ -1,7 +1,12 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import { cleanText, hasPoint, toProfileFields, toProfileValues } from './profile-values.ts';
+import {
+  hasPoint,
+  removeLeadingBlanks,
+  toProfileFields,
+  toProfileValues,
+} from './profile-values.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const fresh = {
@@ -26,9 +31,9 @@ const fresh = {
   services: [],
 } as unknown as OwnVendor;
 
-describe('cleanText', () => {
-  it('removes all characters except digits from phone numbers', () => {
-    expect(cleanText('phone_number', '04 12-345 678a')).toBe('0412345678');
+describe('removeLeadingBlanks', () => {
+  it('leaves a phone number as typed, because the schema reads it', () => {
+    expect(removeLeadingBlanks('phone_number', '04l2 345 678 x1')).toBe('04l2 345 678 x1');
   });
 
   it('removes leading blanks from all text fields except the name', () => {
@@ -40,9 +45,9 @@ describe('cleanText', () => {
       'work_email',
       'linkedin',
     ] as const) {
-      expect(cleanText(field, '  a b ')).toBe('a b ');
+      expect(removeLeadingBlanks(field, '  a b ')).toBe('a b ');
     }
-    expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
+    expect(removeLeadingBlanks('full_name', ' Marlo')).toBe(' Marlo');
   });
 });
 

@@ -50,11 +50,9 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Cleans typed text: digits and a leading plus for phones, no leading blanks in some fields. */
-export function cleanText(field: TextField, typed: string): string {
-  if (field === 'phone_number') return typed.replace(/(?!^\+)\D/g, '');
-  return trimmedFields.includes(field) ? typed.trimStart() : typed;
-}
+/** Removes leading blanks in some fields. The schemas read everything else as typed. */
+export const removeLeadingBlanks = (field: TextField, typed: string): string =>
+  trimmedFields.includes(field) ? typed.trimStart() : typed;
 
 export function toProfileValues(vendor: OwnVendor): ProfileValues {
   const { latitude, longitude, address, post_code, city } = vendor;
