@@ -31,19 +31,7 @@ export async function findDuplicateRequest(db: Db, email: string, digest: string
   await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
   return db
     .selectFrom('lead_requests')
-    .select([
-      'id',
-      'link_hash',
-      'confirmed_at',
-      'created_at',
-      'name',
-      'phone_number',
-      'requirements',
-      'vendor_type',
-      'address',
-      'latitude',
-      'longitude',
-    ])
+    .select(['id', 'link_hash', 'confirmed_at'])
     .where('email', '=', email)
     .where('text_digest', '=', digest)
     .where('created_at', '>', since)
@@ -51,6 +39,18 @@ export async function findDuplicateRequest(db: Db, email: string, digest: string
     .where('link_hash', 'is not', null)
     .orderBy('id')
     .executeTakeFirst();
+}
+
+/** Lists this request and its duplicates that were sent later than `since`. */
+export function listRepeatedRequests(db: Db, id: string, email: string, since: Date) {
+  return db
+    .selectFrom('lead_requests')
+    .select(['id', 'name', 'phone_number', 'requirements', 'vendor_type'])
+    .select(['address', 'latitude', 'longitude'])
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .execute();
 }
 
 /** One page of requests, newest first, with the total count. */

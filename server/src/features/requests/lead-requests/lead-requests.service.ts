@@ -21,6 +21,7 @@ import { resolveRequestPlace } from '../matching/place-of-request.ts';
 import {
   createLeadRequest,
   findDuplicateRequest,
+  listRepeatedRequests,
   updateUnconfirmedRequest,
 } from './lead-requests.repo.ts';
 
@@ -47,7 +48,10 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
     const { name, email, phone_number, requirements, vendor_type, address } = body;
     const named = address || body.post_code || null;
     const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
-    if (same && isDoubleClick(same, typed, now)) return same.id;
+    const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
+    const recent = same ? await listRepeatedRequests(db, same.id, body.email, repeatedSince) : [];
+    const equal = recent.find((one) => hasSameFields(one, typed));
+    if (equal) return equal.id;
     await enforceAddressLimit(db, deps, body.email, by);
     const id = newId();
     const link_hash = same ? null : computeRequestLinkHash(deps, id);
@@ -111,11 +115,8 @@ type Typed = Readonly<
   Partial<Record<(typeof typedFields)[number], string | number | null | undefined>>
 >;
 
-/** True if the request equals one from the last minute in every field. */
-function isDoubleClick(first: Typed & { readonly created_at: Date }, again: Typed, now: Date) {
-  const isFresh = now.getTime() - first.created_at.getTime() < limits.request.repeat_seconds * 1000;
-  return isFresh && typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
-}
+const hasSameFields = (first: Typed, again: Typed) =>
+  typedFields.every((field) => (first[field] ?? null) === (again[field] ?? null));
 
 /** Counts the request against the daily limit of its email address. @throws too_many */
 async function enforceAddressLimit(
