@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { accountForEach } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const partner = 'https://partner.example';
 const test = testApp({ apiOrigins: [partner] });
 const closed = testApp();
+const me = accountForEach(test, 'customers');
 
 const profile = async ({ database, app }: typeof test, headers: Record<string, string>) => {
   const id = await buildVendor(database.db, { profile_picture: 'a.webp' });
@@ -44,6 +50,38 @@ describe('a page whose origin is in API_ORIGINS', () => {
     const allowed = String(headers['access-control-allow-headers']).split(', ');
     const links = ['if-match', 'request-link', 'call-link'];
     expect(allowed).toEqual(expect.arrayContaining(['authorization', ...links]));
+  });
+
+  it('may load each address that an answer contains', async () => {
+    const { db } = test.database;
+    const exported = await exportLinkOf(test, me);
+    const vendor_id = await buildVendor(db, { profile_picture: 'a.webp' });
+    await db.updateTable('customers').set({ profile_picture: 'b.webp' }).execute();
+    await buildReview(db, { vendor_id, customer_id: me.id });
+    const s3_path = await buildFile(test, { kind: 'chat', customer_id: me.id });
+    const secret = await buildTwoFactor(test, me.accountRef);
+    const verification_code = codeOf(secret, test.clock.now);
+    const answers = await Promise.all([
+      test.as().raw({ url: `/api/vendors/${vendor_id}` }),
+      test.as().raw({ url: `/api/reviews/${vendor_id}` }),
+      test.as(me.token).raw({
+        method: 'POST',
+        url: '/api/chat/verify-file-access',
+        body: { s3_path, verification_code },
+      }),
+    ]);
+    const found = answers.flatMap(({ text }) => [
+      ...text.matchAll(new RegExp(`"(\\w+)":"${publicUrl}(/[^"]+)"`, 'g')),
+    ]);
+    const names = ['file_url', 'profile_photo_url', 'share_picture', 'view_url'];
+    expect([...new Set(found.map(([, name]) => name))].toSorted()).toEqual(names);
+    for (const url of [...found.map(([, , path = '']) => path), exported.replace(publicUrl, '')]) {
+      const { headers } = await test.app.inject({ url, headers: { origin: partner } });
+      expect(headers, url).toMatchObject({
+        'access-control-allow-origin': partner,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
   });
 
   it('may post a form to the API', async () => {

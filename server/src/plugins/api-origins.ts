@@ -11,7 +11,8 @@ interface ApiOriginOptions {
 }
 
 /** True if pages of other origins may send the request: API calls, and files linked in answers. */
-const isOpenToOtherOrigins = ({ url }: FastifyRequest) => /^\/(?:api|files|media)\//.test(url);
+const isOpenToOtherOrigins = ({ url }: FastifyRequest) =>
+  /^\/(?:api|exports|files|media|share)\//.test(url);
 const readable = ['retry-after', 'etag', 'content-disposition', 'x-request-id', sessionEndedHeader];
 const sent = ['authorization', 'content-type', 'if-none-match'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
