@@ -5,6 +5,9 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { maskedContact } from '@threshold/contract/texts/single-sentences';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { buildSession } from '#test/factories/session.ts';
@@ -176,6 +179,28 @@ describe('public endpoints about one vendor', () => {
       const { ok } = await test.as().call(nextCalls, { query: { ids: `${id},${alias}` } });
       expect(ok.data).toEqual([]);
     }
+  });
+
+  it('return 404 to customers who still see their dealings with the vendor', async () => {
+    const { db } = test.database;
+    const pair = { customer_id: await buildCustomer(db), vendor_id: await buildVendor(db) };
+    const application = await buildApplication(test, pair);
+    const conversation = await buildConversation(db, pair);
+    await buildMessages(db, conversation, 'vendor', ['See you on Monday.']);
+    await buildAppointment(db, pair);
+    const token = await buildSession(db, { customer_id: pair.customer_id });
+    const read = (url: string) => test.as(token).raw({ url });
+    const readDealings = async () => [
+      (await read(`/api/loan-applications/${application}`)).text,
+      (await read(`/api/chat/${conversation}`)).text,
+      (await read(`/api/customers/${pair.customer_id}/appointments`)).text,
+    ];
+    const before = await readDealings();
+    for (const text of before) expect(text).toContain(pair.vendor_id);
+    await db.updateTable('vendors').set({ status: 'suspended' }).execute();
+    expect(await statusesFor(pair.vendor_id, token)).toEqual(allAs(404));
+    const suspended = before.map((text) => text.replace('"approved"', '"suspended"'));
+    expect(await readDealings()).toEqual(suspended);
   });
 
   it("show a hidden vendor's data to that vendor and to staff", async () => {
