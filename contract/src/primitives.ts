@@ -6,9 +6,8 @@ import { messages } from './texts/messages.ts';
 
 /** Recommended input of a schema for the OpenAPI document; the server also accepts other input. */
 export interface InputDescription {
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array';
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   readonly format?: string;
-  readonly pattern?: string;
   readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;

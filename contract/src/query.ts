@@ -117,7 +117,7 @@ export const flagSchema = withInputDescription(
   { type: 'boolean' },
 );
 
-/** JSON as text in a multipart field; other JSON values pass unchanged. */
+/** A list of objects as JSON text in a multipart field; other JSON values pass unchanged. */
 export function jsonTextSchema(sentence: string) {
   const schema = z.unknown().transform((value, context) => {
     if (typeof value !== 'string') return value;
@@ -128,7 +128,11 @@ export function jsonTextSchema(sentence: string) {
       return z.NEVER;
     }
   });
-  return withInputDescription(schema, { description: 'A list in JSON; in a form, its JSON text.' });
+  return withInputDescription(schema, {
+    type: 'array',
+    items: { type: 'object' },
+    description: 'A list in JSON; in a form, its JSON text.',
+  });
 }
 
 /** Query of a staff list with a filter by these statuses. */

@@ -22,7 +22,7 @@ export function otpSchema(incomplete: string) {
     .pipe(
       z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
     );
-  return withInputDescription(schema, { type: 'string', pattern: fiveDigits.source });
+  return withInputDescription(schema, { type: 'string', description: 'Five digits' });
 }
 
 const sixDigits = new RegExp(`^\\d{${limits.two_factor.digits}}$`);
@@ -37,7 +37,7 @@ export const verificationCodeSchema = withInputDescription(
         .min(1, { error: messages.twoFactor.empty, abort: true })
         .regex(sixDigits, messages.twoFactor.length),
     ),
-  { type: 'string', pattern: sixDigits.source },
+  { type: 'string', description: 'Six digits' },
 );
 
 /** Makes a code optional. Empty text counts as missing, because forms send it for empty fields. */
