@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { requiredIntegerSchema } from '../../query.ts';
 import { businessNumberText, isAbn, readAmount, readBusinessNumber } from './numbers.ts';
 
 describe('readAmount', () => {
@@ -72,17 +73,79 @@ describe('readAmount', () => {
       }),
     );
   });
+});
 
-  it('preserves all digits of an accepted text', () => {
+/** Lists the amounts that groups of digits with these separators can mean. */
+function listMeanings(groups: readonly string[], separators: readonly string[]): number[] {
+  const areGroups = (whole: readonly string[], [first, ...others]: readonly string[]) => {
+    const [head = '', ...rest] = whole;
+    if (others.some((one) => one !== first)) return false;
+    const isWestern = head.length <= 3 && rest.every(({ length }) => length === 3);
+    const isIndian =
+      head.length <= 2 &&
+      first === ',' &&
+      rest.every(({ length }, at) => length === (at === rest.length - 1 ? 3 : 2));
+    return rest.length === 0 || isWestern || isIndian;
+  };
+  const whole = areGroups(groups, separators) ? [Number(groups.join(''))] : [];
+  const [before, mark, cents = ''] = [groups.slice(0, -1), separators.at(-1), groups.at(-1)];
+  const isPoint = mark === '.' || (mark === ',' && cents.length < 3);
+  if (!isPoint || separators.slice(0, -1).includes(mark)) return whole;
+  if (!areGroups(before, separators.slice(0, -1))) return whole;
+  return [...whole, Number(`${before.join('')}.${cents}`)];
+}
+
+const prefixes = ['', '$', 'A$ ', 'AUD ', '\u00a0'];
+const factors = { '': 1, ' AUD': 1, ' dollars': 1, k: 1000, ' K': 1000, m: 1e6, ' million': 1e6 };
+const factorOf = new Map(Object.entries(factors));
+
+const toCents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** An amount as pasted, the same text without marks, and the amounts that it can mean. */
+const pastedAmount = fc
+  .record({
+    prefix: fc.constantFrom(...prefixes, '-', 'about ', 'US$', '1/'),
+    groups: fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 4 }),
+    separator: fc.constantFrom(',', '.', ' ', '\u00a0', "'", '-'),
+    point: fc.constantFrom(',', '.', ' ', '/'),
+    suffix: fc.constantFrom(...factorOf.keys(), '%', '+', 'e2', 'l', 'kk', '¹', '½'),
+    mark: fc.constantFrom('\u200b', '\u200e', '\ufeff', '\u00ad', '\u202c'),
+    zero: fc.constantFrom('0', '\uff10'),
+  })
+  .map(({ prefix, groups, separator, point, suffix, mark, zero }) => {
+    const separators = groups.slice(1).map((_, at) => (at < groups.length - 2 ? separator : point));
+    const body = groups.map((group, at) => `${group}${separators[at] ?? ''}`).join('');
+    const digits = body.replace(/\d/g, (digit) =>
+      String.fromCharCode(zero.charCodeAt(0) + Number(digit)),
+    );
+    const factor = (prefixes.includes(prefix) && factorOf.get(suffix)) || 0;
+    const spaced = separators.map((one) => one.replace('\u00a0', ' '));
+    const meanings = listMeanings(groups, spaced);
+    return {
+      plain: `${prefix}${body}${suffix}`,
+      pasted: [mark, prefix, mark, digits, suffix, mark].join(''),
+      // '1.234k' has one meaning: abbreviated numbers have decimals, not groups.
+      meant:
+        factor > 0 &&
+        (factor > 1 ? meanings.slice(-1) : meanings).map((one) => toCents(one * factor)),
+    };
+  });
+
+describe('a pasted amount', () => {
+  it('is read in its only meaning, or refused with the sentence of the field', () => {
+    const sentence = 'Enter an amount.';
+    const schema = requiredIntegerSchema(0, Number.MAX_SAFE_INTEGER, sentence);
     fc.assert(
-      fc.property(fc.stringMatching(/^[\d., ]{1,14}$/), (text) => {
-        const amount = readAmount(text);
-        if (amount === undefined) return;
-        const [whole = '', cents = ''] = amount.toFixed(2).split('.');
-        const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-        const read = [`${whole}${cents}`, `${whole}${cents[0] ?? ''}`, whole];
-        expect(read.map((one) => one.replace(/^0+(?=\d)/, ''))).toContain(digits);
+      fc.property(pastedAmount, ({ plain, pasted, meant }) => {
+        const amount = readAmount(pasted);
+        expect(amount).toBe(readAmount(plain));
+        if (amount !== undefined) expect([amount]).toEqual(meant);
+        const { data, error } = schema.safeParse(pasted);
+        for (const { message } of error?.issues ?? []) expect(message).toBe(sentence);
+        if (data !== undefined) expect(data).toBe(amount);
+        if (Number.isSafeInteger(amount)) expect(data).toBe(amount);
       }),
+      { numRuns: 2000 },
     );
   });
 });
