@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { requiredLineSchema } from '../../primitives.ts';
 import { cleanLine, cleanText, hasVisible } from './clean-text.ts';
 
 /** Letters, emoji and every kind of invisible character, so that short texts mix them. */
@@ -52,18 +53,62 @@ describe('cleanText', () => {
       }),
     );
   });
+});
 
-  it('keeps every visible letter and digit in order', () => {
-    const letters = (text: string) =>
-      text
-        .replaceAll('\u3164', '')
-        .normalize('NFD')
-        .match(/[\p{L}\p{N}]/gu)
-        ?.join('') ?? '';
+/** What a person sees as one character, in many scripts. */
+const shown = fc.constantFrom(
+  ...'aZé王ש1-.,\'’&/"+@#$',
+  'e\u0301',
+  'ß',
+  'می\u200cخ',
+  'ශ්\u200dරී',
+  '❤️',
+  '1️⃣',
+  '👩\u200d👧',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '²',
+);
+const mark = fc.constantFrom(
+  ...'\u200b\u200e\u200f\u202e\u2060\u3164\ufeff\u00ad\u0000\u0007',
+  '\ud800',
+  '',
+);
+const blank = fc.constantFrom(
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u00a0',
+  '\u2028',
+  '\u3000',
+  '\u000b',
+  '  ',
+);
+const pastedName = fc
+  .array(fc.tuple(fc.array(fc.tuple(mark, shown), { minLength: 1 }), mark, blank), {
+    maxLength: 20,
+  })
+  .map((words) => ({
+    pasted: words
+      .map(([characters, last, space]) => `${space}${characters.flat().join('')}${last}${space}`)
+      .join(''),
+    name: words
+      .map(([characters]) => characters.map(([, character]) => character).join(''))
+      .join(' ')
+      .normalize('NFC'),
+  }));
+
+describe('a pasted name', () => {
+  it('is read as shown, or refused with a sentence if it is empty or too long', () => {
+    const schema = requiredLineSchema('Enter a name.', 60, 'Shorten the name.');
     fc.assert(
-      fc.property(fc.string({ unit: character }), (text) => {
-        expect(letters(cleanText(text))).toBe(letters(text));
+      fc.property(pastedName, ({ pasted, name }) => {
+        const { data, error } = schema.safeParse(pasted);
+        const sentence = name === '' ? 'Enter a name.' : 'Shorten the name.';
+        if (name !== '' && [...name].length <= 60) expect(data).toBe(name);
+        else expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
       }),
+      { numRuns: 1000 },
     );
   });
 });
