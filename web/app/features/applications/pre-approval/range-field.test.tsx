@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Range } from '@threshold/contract/rules/loans';
 import { messages } from '@threshold/contract/texts/messages';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RangeField } from './range-field.tsx';
@@ -78,18 +79,43 @@ describe('an amount that cannot be parsed', () => {
     expect(answer).toEqual([60_000, 120_000]);
   });
 
-  it('clears the answer until both amounts of the range are valid', () => {
-    renderField();
-    type('from', 'about fifty');
-    type('up to', 'some more');
-    type('up to', '120k');
-    expect(answer).toBeNull();
-  });
-
   it('is replaced when the slider moves', () => {
     renderField();
     type('from', 'about fifty');
     fireEvent.keyDown(screen.getByRole('slider', { name: /, lower end$/ }), { key: 'ArrowRight' });
     expect([answer, box('from').value]).toEqual([[51_000, 90_000], '51,000']);
   });
+});
+
+/* Spellings of an amount, with '#' for the thousands of dollars. */
+const read = [
+  '\u200e$#,000.00\u202c',
+  'AUD\u00a0#000',
+  '# k\u200b',
+  '0.# million',
+  "#'000 dollars",
+];
+const refused = ['about #k', '-#k', '#.000', '#k-#k', '#l000', '#000²', '#kk', '1/#k'];
+
+it('reads a pasted amount as meant, or shows a sentence and the pasted text', () => {
+  renderField();
+  const spelling = fc.constantFrom(...read, ...refused);
+  const low = fc.tuple(fc.integer({ min: 100, max: 499 }), spelling);
+  const high = fc.tuple(fc.integer({ min: 500, max: 999 }), spelling);
+  fc.assert(
+    fc.property(fc.tuple(low, high), (ends) => {
+      const [from = '', upTo = ''] = ends.map(([amount, text]) =>
+        text.replaceAll('#', `${amount}`),
+      );
+      type('from', from);
+      type('up to', upTo);
+      const [isFromRead, isUpToRead] = ends.map(([, text]) => read.includes(text));
+      const isRead = isFromRead && isUpToRead;
+      expect(box('from').value).toBe(isFromRead ? `${ends[0][0]},000` : from);
+      expect(box('up to').value).toBe(isUpToRead ? `${ends[1][0]},000` : upTo);
+      expect(answer).toEqual(isRead ? ends.map(([amount]) => amount * 1000) : null);
+      expect(screen.queryAllByText(messages.loan.amount)).toHaveLength(isRead ? 0 : 1);
+    }),
+    { numRuns: 50 },
+  );
 });
