@@ -91,8 +91,8 @@ describe('the staff console at a separate origin', () => {
     const { db } = test.database;
     const staff = await buildStaff(db, { email: 'mail@threshold.example' });
     expect(staff).toBeTruthy();
-    const created_at = new Date(test.clock.now.getTime() - 13 * 60 * 60 * 1000);
-    await buildLeadRequest(db, { created_at });
+    const confirmed_at = new Date(test.clock.now.getTime() - 13 * 60 * 60 * 1000);
+    await buildLeadRequest(db, { confirmed_at });
     await warnOfWaitingLeads(db, test.clock.now, opsOrigin);
     const vendorId = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
     await site.app.inject({

@@ -8,7 +8,7 @@ import { listLeadsToWarnAbout, recordLeadWarning } from './lead-requests.repo.ts
 const HOUR_MS = 60 * 60 * 1000;
 const { staff_warning_hours, response_hours } = limits.requirements;
 
-/** Mails staff about waiting requests, once for each warning hour. @returns how many */
+/** Mails staff about confirmed requests that wait, once for each warning hour. @returns how many */
 export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Promise<number> {
   let count = 0;
   // The later warning goes first, so that a request past both hours is mailed once.
@@ -18,6 +18,7 @@ export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Pro
       const lead = await recordLeadWarning(db, id, warning);
       if (!lead) return false;
       const left = response_hours * HOUR_MS - (now.getTime() - lead.since.getTime());
+      // No topic limits these mails, because a later warning would replace or delay an alarm.
       return mailStaff(db, renderWaitingLeadRequestMail(lead, { hours, left_ms: left, origin }));
     };
     count += await processDueRows(

@@ -102,7 +102,7 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Open requests whose clock began before `before`, with fewer than `count` warnings so far. */
+/** Confirmed open requests whose clock began before `before`, with fewer than `count` warnings so far. */
 export async function listLeadsToWarnAbout(db: Db, { count, before }: LeadWarning, limit: number) {
   const rows = await db
     .selectFrom('lead_requests')
@@ -130,8 +130,8 @@ interface LeadWarning {
   readonly before: Date;
 }
 
-/** Start of the clock: the confirmation, or the creation of an unconfirmed request. */
+/** Start of the clock, as the indexes have it. */
 const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
 
 const buildWarningCondition = ({ count, before }: LeadWarning) =>
-  sql<boolean>`status = 'new' and warnings < ${count} and ${clockStart} <= ${before}`;
+  sql<boolean>`status = 'new' and confirmed_at is not null and warnings < ${count} and ${clockStart} <= ${before}`;

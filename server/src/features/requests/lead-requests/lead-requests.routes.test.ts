@@ -1,5 +1,8 @@
 import { brand } from '@threshold/contract/brand';
-import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
+import {
+  leadRequestEndpoints,
+  requestLinkEndpoints,
+} from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -28,8 +31,15 @@ const send = (body: Record<string, unknown>) =>
 const storedOf = (email: string) =>
   test.database.db.selectFrom('lead_requests').selectAll().where('email', '=', email).execute();
 
+/** Confirms a request by the link of its receipt. */
+async function confirm(email: string): Promise<void> {
+  const [receipt] = await mailsTo(test.database.db, email);
+  const headers = { 'request-link': /#([\w-]+)/.exec(receipt?.text ?? '')?.[1] ?? '' };
+  expect((await test.as().call(requestLinkEndpoints.confirm, { headers })).status).toBe(200);
+}
+
 describe('POST /lead-requests', () => {
-  it('stores the request and sends mails to the buyer and staff', async () => {
+  it('stores the request and mails the buyer, then staff once it is confirmed', async () => {
     const body = requestOf({ email: 'Mia@Example.com' });
     const { status, ok } = await test.as().call(leadRequestEndpoints.create, { body });
     expect(status).toBe(201);
@@ -45,7 +55,10 @@ describe('POST /lead-requests', () => {
     const [receipt] = await mailsTo(test.database.db, 'mia@example.com');
     expect(receipt?.text).toContain('Hello Ann Lee,');
     expect(receipt?.text).toContain(`${limits.requirements.response_hours} hours`);
-    const [notice] = await mailsTo(test.database.db, brand.support_email);
+    const notices = () => mailsTo(test.database.db, brand.support_email);
+    expect(await notices()).toEqual([]);
+    await confirm('mia@example.com');
+    const [notice] = await notices();
     expect(notice?.subject).toBe('New request from Ann Lee');
     expect(notice?.text).toContain('> Two bedrooms.');
   });
@@ -104,6 +117,7 @@ describe('POST /lead-requests', () => {
   it('accepts requirements of 300 characters and escapes their HTML in the mail', async () => {
     const body = requestOf({ requirements: '<img src=x onerror=alert(1)>'.padEnd(300, '.') });
     expect((await send(body)).status).toBe(201);
+    await confirm(body.email);
     const notices = await mailsTo(test.database.db, brand.support_email);
     expect(notices.at(-1)?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(notices.at(-1)?.html).not.toContain('<img');

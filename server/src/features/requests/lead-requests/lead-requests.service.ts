@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { brand } from '@threshold/contract/brand';
 import type { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
@@ -7,10 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tooManyRequests } from '../../../errors.ts';
-import {
-  renderLeadRequestReceivedMail,
-  renderNewLeadRequestMail,
-} from '../../../mail/lead-request-mails.ts';
+import { renderLeadRequestReceivedMail } from '../../../mail/lead-request-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { type AddressSender, countAddressAttempt } from '../../accounts/sign-in/address-sender.ts';
@@ -33,7 +29,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and queues the mails to staff and to the visitor. A request with the email
+ * Stores the request and queues the receipt to the visitor. A request with the email
  * address and text of an open request is a duplicate: no professional gets it, its mail links to
  * the first request, and its data replace those of the first request if that is unconfirmed. An
  * identical request within a minute has no effect. @returns the id @throws too_many
@@ -86,9 +82,6 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
         { name, phone_number, requirements, ...wanted },
         now,
       );
-    }
-    if (!same) {
-      await enqueueMail(db, { recipient: brand.support_email, ...renderNewLeadRequestMail(body) });
     }
     if ((await countAddressAttempt(db, deps, receiptBudget, email, by)).isAdmitted) {
       const url = buildRequestUrl(deps, same ?? { id, link_hash });

@@ -1,3 +1,4 @@
+import { brand } from '@threshold/contract/brand';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
 import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
@@ -8,8 +9,10 @@ import { countAnsweredInTime } from '#src/features/content/promises/ledger-figur
 import { recordMissedRequests } from '#src/features/requests/desk/request-desk.jobs.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
+import { warnOfWaitingLeads } from './lead-requests.jobs.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const staff = sharedStaff(test);
@@ -108,6 +111,24 @@ describe('weekly limit of confirmed requests', () => {
     expect([status, failure.error]).toEqual([429, requestOutcomes.too_many_confirmed]);
     const { ok } = await byLink(calls.read as never, late.link);
     expect(ok.data.state).toBe('unconfirmed');
+  });
+});
+
+describe('mails to staff', () => {
+  it('warn of requests that wait only if these are confirmed', async () => {
+    const { db } = test.database;
+    const warn = () => warnOfWaitingLeads(db, test.clock.now, publicUrl);
+    await buildRequest(test, { confirmed_at: null, created_at: hoursAgo(30) });
+    expect(await warn()).toBe(0);
+    await buildRequest(test, { confirmed_at: hoursAgo(21) });
+    expect(await warn()).toBe(1);
+  });
+
+  it('announce several confirmed requests by one mail while it waits', async () => {
+    const { db } = test.database;
+    await db.deleteFrom('outbox').execute();
+    for (const nr of [1, 2]) expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
+    expect(await mailsTo(db, brand.support_email)).toHaveLength(1);
   });
 });
 

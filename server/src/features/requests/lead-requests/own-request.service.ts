@@ -1,3 +1,4 @@
+import { brand } from '@threshold/contract/brand';
 import { getMailGroupKey } from '@threshold/contract/rules/text/mail-addresses';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
@@ -9,7 +10,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { notFound, tooManyRequests } from '../../../errors.ts';
 import type { Actor, CustomerActor } from '../../../lib/actor.ts';
+import { renderNewLeadRequestMail } from '../../../mail/lead-request-mails.ts';
 import { createRequestRepliedNews } from '../../../mail/request-mails.ts';
+import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
 import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
 import { findCustomer } from '../../accounts/customers/customers.repo.ts';
@@ -43,8 +46,13 @@ import {
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** Topic by which mails to the support address are limited, because many requests may be false. */
+const SUPPORT_TOPIC = 'requests';
 
-/** Confirms a request: starts its clock and makes the first offers. @throws not_found · too_many */
+/**
+ * Confirms a request: starts its clock, mails the support address and makes the first offers.
+ * not_found · too_many
+ */
 export function confirmRequest(
   deps: Deps,
   link: string,
@@ -57,6 +65,9 @@ export function confirmRequest(
     const by = await resolveAddressSender(db, caller, row.email, since);
     await enforceConfirmationLimits(db, deps, row.email, by);
     await markRequestConfirmed(db, row.id, now);
+    const notice = renderNewLeadRequestMail(row);
+    const to = { recipient: brand.support_email, topic: SUPPORT_TOPIC };
+    await enqueueMail(db, { ...to, ...notice }, now);
     await advanceRequestOffers(db, deps, { ...row, confirmed_at: now });
   });
 }

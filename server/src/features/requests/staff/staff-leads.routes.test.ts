@@ -122,8 +122,8 @@ describe('24-hour deadline of a request', () => {
     const now = new Date('2026-11-21T00:00:00Z');
     const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
     const warn = (at: Date) => warnOfWaitingLeads(db, at, 'https://threshold.test');
-    await buildLeadRequest(db, { name: 'Ann Lee', created_at: now });
-    const answered = await buildLeadRequest(db, { created_at: now });
+    await buildLeadRequest(db, { name: 'Ann Lee', created_at: now, confirmed_at: now });
+    const answered = await buildLeadRequest(db, { created_at: now, confirmed_at: now });
     await put(staff, answered, { status: 'closed' });
     expect(await warn(after(11.9))).toBe(0);
     expect(await warn(after(12))).toBe(1);
@@ -141,7 +141,7 @@ describe('24-hour deadline of a request', () => {
   it('causes only one warning if both warnings are due at the same time', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
-    await buildLeadRequest(db, { created_at: new Date('2026-11-01T00:00:00Z') });
+    await buildLeadRequest(db, { confirmed_at: new Date('2026-11-01T00:00:00Z') });
     const now = new Date('2026-11-02T06:00:00Z');
     expect(await warnOfWaitingLeads(db, now, '')).toBe(1);
     expect(await warnOfWaitingLeads(db, now, '')).toBe(0);
