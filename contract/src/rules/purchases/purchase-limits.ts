@@ -3,8 +3,10 @@ import type { CalendarDay } from './calendar-days.ts';
 
 /** Limits of a purchase. Separate from limits.ts, so that public pages do not load them. */
 export const purchaseLimits = {
-  /** Purchases that one customer can have at the same time. */
+  /** Purchases of one customer that have not ended; with more, none is started or joined. */
   per_customer: 10,
+  /** The same limit for purchases that ended. */
+  ended_per_customer: 100,
   buyers: 4,
   helpers: 6,
   /** Homes and key dates per buyer: a purchase of two buyers may have twice these numbers. */

@@ -4,7 +4,6 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PurchaseActivitiesTable, PurchasesTable } from '../../db/purchase-tables.ts';
-import { countRows } from '../../db/read-page.ts';
 import { affectsOneRow, countAffectedRows } from '../../db/row-queries.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -53,8 +52,15 @@ export function listMembers(db: Db, purchaseId: string) {
 }
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-export function countPurchases(db: Db, customerId: string): Promise<number> {
-  return countRows(db.selectFrom('purchase_members').where('customer_id', '=', customerId));
+/** Counts the customer's purchases that have not ended, and those that ended. */
+export function countPurchases(db: Db, customerId: string) {
+  return db
+    .selectFrom('purchase_members as m')
+    .innerJoin('purchases as p', 'p.id', 'm.purchase_id')
+    .select(sql<number>`count(*) filter (where p.ended_at is null)::int`.as('open'))
+    .select(sql<number>`count(p.ended_at)::int`.as('ended'))
+    .where('m.customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks the customer, so that two concurrent starts of purchases cannot exceed the limit. */

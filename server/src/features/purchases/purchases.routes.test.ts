@@ -88,6 +88,24 @@ describe('purchase with one buyer', () => {
       409,
       purchaseOutcomes.too_many_purchases,
     ]);
+    expect((await me.as.call(purchaseEndpoints.close, { params: { id } })).status).toBe(200);
+    expect((await me.as.call(purchaseEndpoints.start, { body: {} })).status).toBe(201);
+    expect((await me.as.call(purchaseEndpoints.start, { body: {} })).status).toBe(409);
+  });
+
+  it('counts towards a higher limit of its buyer after it ended', async () => {
+    const { db } = test.database;
+    const me = await member();
+    for (let n = 0; n < purchaseLimits.ended_per_customer; n += 1) {
+      const id = await buildPurchase(db, me.id);
+      await db
+        .updateTable('purchases')
+        .set({ ended_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { status, failure } = await me.as.call(purchaseEndpoints.start, { body: {} });
+    expect([status, failure.message]).toEqual([409, purchaseOutcomes.too_many_purchases]);
   });
 
   it('has at most one home under contract, whose dates end with the contract', async () => {

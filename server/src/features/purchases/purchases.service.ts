@@ -1,5 +1,4 @@
 import type { HomeFields, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { contractedStages } from '@threshold/contract/texts/purchase-words';
 import { newId } from '../../db/new-id.ts';
@@ -8,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { addHome, listHomes } from './homes/homes.repo.ts';
 import { reopenPurchaseIfClosed, updatePurchaseEnd } from './purchase-changes.ts';
 import { readPurchase } from './purchase-reader.ts';
-import { requireBuyer } from './purchases.policy.ts';
+import { requireBuyer, requireRoomForPurchase } from './purchases.policy.ts';
 import {
   addActivity,
   addMember,
@@ -32,8 +31,7 @@ export async function startPurchase(
   const id = newId();
   return database.db.transaction().execute(async (db) => {
     await lockCustomer(db, customerId);
-    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
-      throw conflict(purchaseOutcomes.too_many_purchases);
+    requireRoomForPurchase(await countPurchases(db, customerId));
     const by = { purchase_id: id, customer_id: customerId };
     await addPurchase(db, { id, name }, now());
     await addMember(db, { ...by, role: 'buyer', invited_by: null }, now());

@@ -27,6 +27,7 @@ import {
   maskEmail,
   requireBuyer,
   requireInvitedAccount,
+  requireRoomForPurchase,
 } from '../purchases.policy.ts';
 import {
   addActivity,
@@ -223,8 +224,7 @@ async function joinByInvitation(
     throw conflict(purchaseOutcomes.invitation_own);
   if (membership) await promoteMember(db, purchase_id, customerId);
   else {
-    if ((await countPurchases(db, customerId)) >= purchaseLimits.per_customer)
-      throw conflict(purchaseOutcomes.too_many_purchases);
+    requireRoomForPurchase(await countPurchases(db, customerId));
     await addMember(db, { purchase_id, customer_id: customerId, role, invited_by }, now);
   }
   await settleInvitation(db, { id: invitation.id, purchaseId: purchase_id }, 'accepted', now);
