@@ -295,12 +295,12 @@ export async function unmarkRequestsAsSpam(
     .execute();
 }
 
-/** Locks and lists unmerged requests of a mail domain, either those marked as spam or the rest. */
+/** Locks and lists a batch of a domain's unmerged requests: those marked as spam, or the rest. */
 export async function lockRequestsOfDomain(
   db: Db,
   domain: string,
   digests: readonly string[],
-  { areSpam }: { readonly areSpam: boolean },
+  { areSpam, limit }: { readonly areSpam: boolean; readonly limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_requests')
@@ -314,6 +314,7 @@ export async function lockRequestsOfDomain(
     .where('merged_into', 'is', null)
     .where(sql<boolean>`(close_reason is not distinct from 'spam') = ${areSpam}`)
     .orderBy('id')
+    .limit(limit)
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);

@@ -276,6 +276,22 @@ describe('requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
+  it('are marked as spam together in any number', async () => {
+    const { pool } = test.database;
+    await pool.query(
+      `insert into lead_requests (id, name, email, phone_number, requirements, created_at)
+      select gen_random_uuid(), 'Jo', 'jo-' || nr || '@example.xyz', '0400000000', 'A house', now()
+      from generate_series(1, 8200) as nr`,
+    );
+    expect((await markDomain('example.xyz')).ok.data.count).toBe(8200);
+    const { rows } = await pool.query(
+      `select count(*)::int as acts, count(distinct subject_id)::int as requests from audit_log
+      where action = 'lead_request.spam' and details = 'spam, with all of example.xyz'
+      and subject_id in (select id from lead_requests)`,
+    );
+    expect(rows).toEqual([{ acts: 8200, requests: 8200 }]);
+  });
+
   it('are not marked as spam together if the domain is shared or invalid', async () => {
     for (const domain of [
       'gmail.com',

@@ -139,8 +139,11 @@ export function setRequestSpam(
   });
 }
 
+/** Maximum number of requests in a transaction that marks all requests of a mail domain. */
+const DOMAIN_BATCH = 500;
+
 /** Like `setRequestSpam`, for a mail domain. @returns how many @throws conflict if it is shared */
-export function setDomainSpam(
+export async function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
   domain: string,
@@ -148,10 +151,10 @@ export function setDomainSpam(
 ): Promise<number> {
   if (ownMailDomain(`@${domain}`) !== domain) throw conflict(requestOutcomes.shared_domain);
   const now = deps.now();
-  return deps.database.db.transaction().execute(async (db) => {
-    const ids = await lockRequestsOfDomain(db, domain, computeDomainDigests(deps, domain), {
-      areSpam: !spam,
-    });
+  const digests = computeDomainDigests(deps, domain);
+  const which = { areSpam: !spam, limit: DOMAIN_BATCH };
+  const markBatch = async (db: Db) => {
+    const ids = await lockRequestsOfDomain(db, domain, digests, which);
     if (ids.length > 0) await updateSpamState(db, ids, spam, now);
     const act = { staff_id: staff.id, reason, created_at: now };
     const details = spam ? 'spam' : 'no spam';
@@ -172,7 +175,14 @@ export function setDomainSpam(
       })),
     ]);
     return ids.length;
-  });
+  };
+  let total = 0;
+  let marked: number;
+  do {
+    marked = await deps.database.db.transaction().execute(markBatch);
+    total += marked;
+  } while (marked === DOMAIN_BATCH);
+  return total;
 }
 
 const formatRequestName = (id: string) => `Request ${id.slice(-6)}`;
