@@ -47,6 +47,26 @@ export const buildApplicationAccessCondition = (
 ) => sql<boolean>`not exists (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;
 
+/**
+ * True if both wrote messages to each other, a call took place, or the vendor answered an
+ * application of the customer.
+ */
+export const buildMutualDealingsCondition = (
+  vendorId: Expression<string>,
+  customerId: Expression<string>,
+  now: Date,
+) => sql<boolean>`(exists (
+    select from conversations where vendor_id = ${vendorId} and customer_id = ${customerId}
+      and exists (select from messages where conversation_id = conversations.id and sender_role = 'customer')
+      and exists (select from messages where conversation_id = conversations.id and sender_role = 'vendor')
+  ) or exists (
+    select from appointments where vendor_id = ${vendorId} and customer_id = ${customerId}
+      and status = 'booked' and ends_at <= ${now}
+  ) or exists (
+    select from loan_applications where vendor_id = ${vendorId} and customer_id = ${customerId}
+      and status <> 'new'
+  ))`;
+
 /** Columns of `customers` and `vendors` that a customer and a vendor see of each other. */
 export const sideColumns = [
   'customers.first_name as customer_first_name',

@@ -25,7 +25,7 @@ export const purchaseLimits = {
   /** Maximum number of tasks per buyer. */
   tasks: 200,
   professionals: 40,
-  /** Maximum number of purchases whose shared dates a professional can read, newest first. */
+  /** Maximum number of purchases whose shared dates a professional can read. */
   listed_shares: 200,
   /** Maximum number of professionals that only one buyer sees, in addition to the shared ones. */
   own_professionals: 100,

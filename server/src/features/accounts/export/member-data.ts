@@ -149,7 +149,7 @@ async function collectVendor(
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listProfileViewsOf(db, id),
       'requests.json': await listOffersOf(db, id),
-      'shared-dates.json': await readSharedDates(db, { id, accountId }),
+      'shared-dates.json': await readSharedDates(db, { id, accountId }, now),
       'request-settings.json': await listRequestSettingsOf(db, id),
       'answers.json': await listAnswerCasesOf(db, id),
       'answer-figures.json': await listAnswerFiguresOf(db, id),

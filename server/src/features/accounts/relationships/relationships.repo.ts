@@ -2,7 +2,10 @@ import { limits } from '@threshold/contract/limits';
 import type { ApplicationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { buildApplicationAccessCondition } from '../../../db/party-queries.ts';
+import {
+  buildApplicationAccessCondition,
+  buildMutualDealingsCondition,
+} from '../../../db/party-queries.ts';
 import { hasRow } from '../../../db/row-queries.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
 import type { Parties } from './parties.ts';
@@ -72,29 +75,15 @@ export async function listAllowedRecipients(
   return (await known.execute()).map((row) => row.id);
 }
 
-/**
- * Returns whether the customer is a 'Verified client' of the vendor: both wrote messages to each
- * other, a call took place, or the vendor answered an application of the customer.
- */
+/** Returns whether the customer is a 'Verified client' of the vendor. */
 export async function hasMutualDealings(
   db: Db,
   vendorId: string,
   customerId: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ dealt: boolean }>`
-    select exists (
-      select from conversations c where c.vendor_id = ${vendorId} and c.customer_id = ${customerId}
-        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'customer')
-        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'vendor')
-    ) or exists (
-      select from appointments a where a.vendor_id = ${vendorId} and a.customer_id = ${customerId}
-        and a.status = 'booked' and a.ends_at <= ${now}
-    ) or exists (
-      select from loan_applications l where l.vendor_id = ${vendorId} and l.customer_id = ${customerId}
-        and l.status <> 'new'
-    ) as dealt
-  `.execute(db);
+  const dealt = buildMutualDealingsCondition(sql.val(vendorId), sql.val(customerId), now);
+  const { rows } = await sql<{ dealt: boolean }>`select ${dealt} as dealt`.execute(db);
   return rows[0]?.dealt ?? false;
 }
 

@@ -1,7 +1,8 @@
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { actsForSeller, sharedDateKinds } from '@threshold/contract/texts/purchase-texts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
+import { buildMutualDealingsCondition } from '../../../db/party-queries.ts';
 import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
@@ -71,11 +72,20 @@ export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
   await db.deleteFrom('purchase_date_shares').where('purchase_id', '=', purchaseId).execute();
 }
 
-/** Lists a professional's date shares of purchases with a home under contract, newest first. */
+/**
+ * Lists a professional's date shares of purchases with a home under contract, newest first. Those
+ * of customers with mutual dealings go first, so that shares of strangers do not push them out.
+ */
 export function listSharesWithVendor(
   db: Db,
   { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,
+  now: Date,
 ) {
+  const isClient = buildMutualDealingsCondition(
+    sql.ref('s.vendor_id'),
+    sql.ref('s.shared_by'),
+    now,
+  );
   return db
     .selectFrom('purchase_date_shares as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
@@ -94,6 +104,7 @@ export function listSharesWithVendor(
     .where('s.vendor_id', '=', id)
     .where('v.status', 'not in', ['suspended', 'rejected'])
     .where('h.stage', '=', 'under_contract')
+    .orderBy(isClient, 'desc')
     .orderBy('s.shared_at', 'desc')
     .orderBy('s.id')
     .limit(purchaseLimits.listed_shares)

@@ -118,8 +118,12 @@ async function lockProfessional(db: Db, { actor, purchaseId, vendorId }: ShareAc
 }
 
 /** Returns the dates shared with a professional, unless the professional acts for the seller. */
-export async function readSharedDates(db: Db, reader: Pick<VendorActor, 'id' | 'accountId'>) {
-  const shares = (await listSharesWithVendor(db, reader)).filter(
+export async function readSharedDates(
+  db: Db,
+  reader: Pick<VendorActor, 'id' | 'accountId'>,
+  now: Date,
+) {
+  const shares = (await listSharesWithVendor(db, reader, now)).filter(
     (row) => !actsForSeller(row, row.agent),
   );
   const homeIds = shares.map(({ home_id }) => home_id);

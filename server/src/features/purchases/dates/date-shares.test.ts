@@ -21,6 +21,7 @@ import { newId } from '#src/db/new-id.ts';
 import { deleteAccount } from '#src/features/accounts/deletion/delete-account.service.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
 import {
   buildHome,
   buildKeyDate,
@@ -286,7 +287,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('a professional sees only the latest date shares, up to a maximum number', async () => {
+it('a professional sees a maximum number of date shares, those of clients first', async () => {
   const { db } = test.database;
   await share();
   const row = await db
@@ -295,16 +296,26 @@ it('a professional sees only the latest date shares, up to a maximum number', as
     .where('vendor_id', '=', lawyer.id)
     .executeTakeFirstOrThrow();
   for (let nr = 0; nr < purchaseLimits.listed_shares; nr += 1) {
-    const purchase_id = await buildPurchase(db, ann.id);
+    const purchase_id = await buildPurchase(db, ben.id);
     const home_id = await buildHome(db, purchase_id, { stage: 'under_contract' });
     const shared_at = new Date(row.shared_at.getTime() + 1000 * (nr + 1));
-    await putOnPurchase(db, purchase_id, lawyer.id, ann.id);
+    await putOnPurchase(db, purchase_id, lawyer.id, ben.id);
     await db
       .insertInto('purchase_date_shares')
-      .values({ ...row, id: newId(), purchase_id, home_id, shared_at })
+      .values({ ...row, id: newId(), purchase_id, home_id, shared_by: ben.id, shared_at })
       .execute();
   }
-  const { ok } = await by(lawyer).call(dateShareEndpoints.list);
-  expect(ok.data).toHaveLength(purchaseLimits.listed_shares);
-  expect(ok.data.map(({ _id }) => _id)).not.toContain(row.id);
+  const seen = await seenBy();
+  expect(seen).toHaveLength(purchaseLimits.listed_shares);
+  expect(seen.map(({ _id }) => _id)).not.toContain(row.id);
+  await buildAppointment(db, {
+    customer_id: ann.id,
+    vendor_id: lawyer.id,
+    starts_at: new Date(test.clock.now.getTime() - 3_600_000),
+    ends_at: new Date(test.clock.now.getTime() - 1_800_000),
+  });
+  expect((await seenBy()).map(({ _id }) => _id)).toEqual([
+    row.id,
+    ...seen.slice(0, -1).map(({ _id }) => _id),
+  ]);
 });

@@ -79,6 +79,6 @@ export function dateShareRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serveEndpoint(app, dateShareEndpoints.list, async ({ actor }) =>
-    ok({ data: await readSharedDates(services.database.db, actor) }),
+    ok({ data: await readSharedDates(services.database.db, actor, services.now()) }),
   );
 }
