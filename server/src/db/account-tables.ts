@@ -80,7 +80,9 @@ interface EmailCodesTable {
   vendor_account_id: string | null;
   purpose: 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
   code_hash: string;
+  /** Tries of callers that nothing proves to be the owner; theirs are `owner_tries`. */
   tries: Generated<number>;
+  owner_tries: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: OptionalTimestamp;

@@ -86,6 +86,7 @@ create table email_codes (
   purpose text not null check (purpose in ('verify_email', 'reset_password', 'join_google', 'download_data')),
   code_hash text not null,
   tries smallint not null default 0,
+  owner_tries smallint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,

@@ -9,7 +9,11 @@ import { toCaller } from '../members/account-deps.ts';
 import { customerAccountType } from '../members/account-types.ts';
 import { signInByPasskey, signInOptions } from '../passkeys/passkey-sign-in.ts';
 import { passkeyRealms } from '../passkeys/relying-party.ts';
-import { serveCodes, unverifiedEmailAnswer } from '../sign-in/code-endpoints.ts';
+import {
+  resolveCodeRequester,
+  serveCodes,
+  unverifiedEmailAnswer,
+} from '../sign-in/code-endpoints.ts';
 import { markDevice } from '../sign-in/cookies.ts';
 import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { presentCustomer } from './customers.presenter.ts';
@@ -60,7 +64,9 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serveEndpoint(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const account = await verifyEmail(services, customerAccountType, body, toCaller(request));
+    const by = await resolveCodeRequester(services, customerAccountType, request, body.email);
+    const proof = { ...by, otp: body.otp };
+    const account = await verifyEmail(services, customerAccountType, proof, toCaller(request));
     markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(account);
   });

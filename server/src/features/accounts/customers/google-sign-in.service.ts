@@ -179,7 +179,7 @@ async function verifyJoinProof(
     ).id;
   }
   if (otp !== undefined) {
-    const proof = { email, otp };
+    const proof = { email, otp, isOwner: true };
     return (await verifyMailedCode(deps, customerAccountType, 'join_google', proof)).account.id;
   }
   if (!send_code) throw createProofRequiredError();

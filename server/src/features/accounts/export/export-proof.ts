@@ -54,7 +54,7 @@ export async function verifyExportProof(
   }
   if (!otp) throw invalidInput({ otp: [messages.otp.empty] });
   const email = account.email.toLowerCase();
-  await verifyMailedCode(deps, accountType, 'download_data', { email, otp });
+  await verifyMailedCode(deps, accountType, 'download_data', { email, otp, isOwner: true });
 }
 
 /** Returns the account. @throws conflict while a download runs · forbidden after a reset */

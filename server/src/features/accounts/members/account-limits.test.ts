@@ -259,7 +259,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const [[, verify]] = kindsOfCode;
     const guess = async (answer: string) => {
-      const one = () => post(answer, { email, otp: '99999' });
+      const one = () => post(answer, { email, otp: '99999' }, {}, token);
       await Promise.all(Array.from({ length: limits.otp.tries }, one));
     };
     // Requests two codes and tries them nine minutes later.
@@ -276,9 +276,25 @@ describe('rate limiting of sign-in and mailed codes', () => {
     pass(DAY - (9 + 8 * 30 - 1) * MINUTE);
     expect((await post('resend-email-otp', { email }, {}, token)).status).toBe(200);
     const otp = await codeTo(test, email);
-    expect((await post(verify, { email, otp })).status).toBe(400);
+    expect((await post(verify, { email, otp }, {}, token)).status).toBe(400);
     pass(8 * MINUTE + SECOND);
-    expect((await post(verify, { email, otp })).status).toBe(200);
+    expect((await post(verify, { email, otp }, {}, token)).status).toBe(200);
+  });
+
+  it('admits wrong codes of strangers only up to a share of those a day', async () => {
+    const { email, token } = await buildAccount(test, members, { email_verified_at: null });
+    const resend = () => post('resend-email-otp', { email }, {}, token);
+    const [[, verify]] = kindsOfCode;
+    for (let codes = 0; codes < limits.otp.per_day - limits.otp.kept_per_day; codes += 1) {
+      expect((await resend()).status).toBe(200);
+      const one = () => post(verify, { email, otp: '99999' });
+      await Promise.all(Array.from({ length: limits.otp.tries }, one));
+      pass(30 * MINUTE);
+    }
+    await resend();
+    const otp = await codeTo(test, email);
+    expect((await post(verify, { email, otp })).status).toBe(400);
+    expect((await post(verify, { email, otp }, {}, token)).status).toBe(200);
   });
 
   it('limits sign-ups to three an hour per email address and network', async () => {

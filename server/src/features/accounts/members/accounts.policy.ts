@@ -22,8 +22,11 @@ export const codeWaitBudget = (purpose: CodePurpose): Budget => ({
  * `otp.tries`, so that the last try already gets the message that no try is left.
  * `RATE_LIMIT_SCALE` does not change it.
  */
-export const triesBudget = (purpose: CodePurpose): Budget => ({
-  scope: `code_tries_${purpose}`,
+export const triesBudget = (
+  purpose: CodePurpose,
+  { isOwner }: { readonly isOwner: boolean },
+): Budget => ({
+  scope: `${isOwner ? 'owner_' : ''}code_tries_${purpose}`,
   limit: otp.tries - 1,
   seconds: otp.life_minutes * 60,
 });
@@ -78,10 +81,21 @@ const strangerCodeBudgets = (scaled: (count: number) => number): readonly Budget
   },
 ];
 
-/** Budget of guesses per account at codes for all purposes, counted when the guess is made. */
-export const guessBudget = (scaled: (count: number) => number): Budget => ({
-  scope: 'code_guesses_a_day',
-  limit: scaled(GUESSES_PER_DAY),
+/**
+ * Budgets of guesses per account at codes for all purposes, counted when the guess is made.
+ * Strangers cannot use the share that is reserved for the account's owner.
+ */
+export const guessBudgets = (
+  scaled: (count: number) => number,
+  { isOwner }: { readonly isOwner: boolean },
+): readonly Budget[] => [
+  ...(isOwner ? [] : [strangerGuessBudget(scaled)]),
+  { scope: 'code_guesses_a_day', limit: scaled(GUESSES_PER_DAY), seconds: 24 * HOUR },
+];
+
+const strangerGuessBudget = (scaled: (count: number) => number): Budget => ({
+  scope: 'strangers_code_guesses_a_day',
+  limit: scaled(GUESSES_PER_DAY - otp.kept_per_day * otp.tries),
   seconds: 24 * HOUR,
 });
 

@@ -103,8 +103,8 @@ function createAllLinksReporter(app: FastifyInstance): () => void {
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
-/** Returns who requests a code: the owner if a session or a known browser proves it. */
-async function resolveCodeRequester(
+/** Returns who requests or enters a code: the owner if a session or a known browser proves it. */
+export async function resolveCodeRequester(
   deps: Deps,
   accountType: AccountType,
   request: FastifyRequest,

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
@@ -35,23 +36,24 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
 
 /**
  * Counts a try and returns the current code, before it is compared, so that concurrent guesses get
- * at most `maxTries`. Returns undefined if there is no current code or no try is left.
+ * at most `limits.otp.tries`. Returns undefined if there is no current code or no try is left.
  */
 export function countCodeTry(
   db: Db,
   { column, id }: MemberRef,
   purpose: CodePurpose,
-  maxTries: number,
+  isOwner: boolean,
   now: Date,
 ): Promise<{ id: string; code_hash: string } | undefined> {
+  const counter = isOwner ? 'owner_tries' : 'tries';
   return db
     .updateTable('email_codes')
-    .set({ tries: sql`tries + 1` })
+    .set({ [counter]: sql`${sql.ref(counter)} + 1` })
     .where(column, '=', id)
     .where('purpose', '=', purpose)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
+    .where(counter, '<', limits.otp.tries)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
 }

@@ -85,6 +85,21 @@ describe('mailed code', () => {
     test.clock.now = before;
   });
 
+  it('stays valid for a signed-in member after wrong codes of strangers', async () => {
+    const { email, token } = await buildAccount(test, members, { email_verified_at: null });
+    const me = test.as(token);
+    await me.call(resendEmailOtp, { body: { email } });
+    const otp = await codeTo(test, email);
+    const wrong = { email, otp: otp === '00000' ? '00001' : '00000' };
+    for (let tries = 0; tries < limits.otp.tries; tries += 1) {
+      await guest().call(verifyEmailOtp, { body: wrong });
+    }
+    expect((await guest().call(verifyEmailOtp, { body: { email, otp } })).status).toBe(400);
+    const { failure } = await me.call(verifyEmailOtp, { body: wrong });
+    expect(failure.error).toBe(outcomes.codes.invalid_retry);
+    expect((await me.call(verifyEmailOtp, { body: { email, otp } })).status).toBe(200);
+  });
+
   it('may be sent as a number or with spaces around it', async () => {
     const { email, otp } = await unverifiedWithCode();
     const body = { email, otp: ` ${otp} ` };

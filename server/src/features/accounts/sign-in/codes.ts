@@ -20,13 +20,13 @@ import {
   type CodePurpose,
   codeBudgets,
   codeWaitBudget,
-  guessBudget,
+  guessBudgets,
   triesBudget,
 } from '../members/accounts.policy.ts';
 import { type Account, findAccountByEmail } from '../members/accounts.repo.ts';
 import { consumeCode, countCodeTry, findUsedCodes, replaceCode } from './codes.repo.ts';
 
-/** Email address for which a code is requested, and whether the account's owner requests it. */
+/** Email address of a code, and whether a session or a known browser proves the account's owner. */
 export interface CodeRequester {
   readonly email: string;
   readonly isOwner: boolean;
@@ -81,7 +81,8 @@ async function countCodeRequest(
     }
     counted.push(budget);
   }
-  await clearAttempts(db, triesBudget(purpose), subject);
+  for (const isOwner of [true, false])
+    await clearAttempts(db, triesBudget(purpose, { isOwner }), subject);
   return undefined;
 }
 
@@ -125,26 +126,34 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 type OnWrongCode = (isGuess: boolean) => Promise<void>;
 
 /**
- * Verifies the code that was mailed to the email address and marks it as used. @throws wrong_code,
+ * Verifies the code that was mailed to the email address and marks it as used. The owner's tries
+ * are counted separately, so that strangers cannot use them up. @throws wrong_code,
  * also for unknown email addresses; its message differs for a used code and for the last try
  */
 export async function verifyMailedCode(
   deps: Deps,
   accountType: AccountType,
   purpose: CodePurpose,
-  { email, otp }: { readonly email: string; readonly otp: string },
+  { email, isOwner, otp }: CodeRequester & { readonly otp: string },
   noteWrong?: OnWrongCode,
 ): Promise<{ readonly account: Account; readonly member: MemberRef }> {
   const { db } = deps.database;
   const account = await findAccountByEmail(db, accountType, email);
   const member = account && { column: accountType.column, id: account.id };
-  const found = member ? await checkMailedCode(db, deps, member, purpose, otp) : 'none';
+  const found = member
+    ? await checkMailedCode(db, deps, member, purpose, { otp, isOwner })
+    : 'none';
   if (member && found === 'right') return { account, member };
   const { used, invalid_retry, too_many_tries } = outcomes.codes;
   if (found === 'used') throw new AppError('wrong_code', used);
   await noteWrong?.(found === 'wrong');
   const subject = buildCodeSubject(deps, accountType, email);
-  const { isAdmitted } = await countAttempt(db, triesBudget(purpose), subject, deps.now());
+  const { isAdmitted } = await countAttempt(
+    db,
+    triesBudget(purpose, { isOwner }),
+    subject,
+    deps.now(),
+  );
   throw new AppError('wrong_code', isAdmitted ? invalid_retry : too_many_tries);
 }
 
@@ -157,17 +166,18 @@ async function checkMailedCode(
   { now, sign, scaled }: Deps,
   member: MemberRef,
   purpose: CodePurpose,
-  code: string,
+  { otp, isOwner }: { readonly otp: string; readonly isOwner: boolean },
 ): Promise<'right' | 'used' | 'wrong' | 'none'> {
   const at = now();
   const isOf = ({ id, code_hash }: { readonly id: string; readonly code_hash: string }) =>
-    sign.all(`code:${id}:${code}`).some((digest) => equalsInConstantTime(code_hash, digest));
+    sign.all(`code:${id}:${otp}`).some((digest) => equalsInConstantTime(code_hash, digest));
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
-  const living = await countCodeTry(db, member, purpose, limits.otp.tries, at);
+  const living = await countCodeTry(db, member, purpose, isOwner, at);
   if (!living) return 'none';
   // Counts the guess only here, so that tries without a current code do not use up the budget.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
-  const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
-  if (!isAdmitted || !isOf(living)) return 'wrong';
+  for (const budget of guessBudgets(scaled, { isOwner }))
+    if (!(await countAttempt(db, budget, guesser, at)).isAdmitted) return 'wrong';
+  if (!isOf(living)) return 'wrong';
   return (await consumeCode(db, living.id, at)) ? 'right' : 'used';
 }

@@ -83,7 +83,9 @@ export async function exchangeResetCode(
     throw new AppError('wrong_code', outcomes.codes.too_many_tries);
   const noteWrong = (isGuess: boolean) =>
     countWrongReset(deps, accountType, proof.email, isGuess, onAllLinks);
-  const { member } = await verifyMailedCode(deps, accountType, 'reset_password', proof, noteWrong);
+  // The owner has no separate tries, because resets fall back to links.
+  const tried = { ...proof, isOwner: false };
+  const { member } = await verifyMailedCode(deps, accountType, 'reset_password', tried, noteWrong);
   const token = randomBytes(32).toString('base64url');
   const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);

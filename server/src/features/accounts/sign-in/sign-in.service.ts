@@ -116,7 +116,7 @@ export async function resendEmailCode(
 export async function verifyEmail(
   deps: AccountDeps,
   accountType: AccountType,
-  proof: { readonly email: string; readonly otp: string },
+  proof: CodeRequester & { readonly otp: string },
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
   const proving = verifyMailedCode(deps, accountType, 'verify_email', proof);

@@ -19,7 +19,11 @@ import {
   requireUncommonPassword,
   verifyPassword,
 } from '../sign-in/account-passwords.ts';
-import { serveCodes, unverifiedEmailAnswer } from '../sign-in/code-endpoints.ts';
+import {
+  resolveCodeRequester,
+  serveCodes,
+  unverifiedEmailAnswer,
+} from '../sign-in/code-endpoints.ts';
 import { listBrowserReviews, markDevice, markVendorsBrowser } from '../sign-in/cookies.ts';
 import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
@@ -74,7 +78,9 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
   });
 
   serveEndpoint(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const account = await verifyEmail(services, vendorAccountType, body, toCaller(request));
+    const by = await resolveCodeRequester(services, vendorAccountType, request, body.email);
+    const proof = { ...by, otp: body.otp };
+    const account = await verifyEmail(services, vendorAccountType, proof, toCaller(request));
     markDevice(request, reply, services, vendorAccountType, body.email);
     return signedIn(account, { request, reply });
   });
