@@ -8,6 +8,7 @@ import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller } from '#test/callers.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
 import { buildRequest } from '#test/factories/request.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
@@ -127,22 +128,23 @@ it('request forms are limited per email address, except for its owner if signed 
   expect(await send({ token })).toBe(201);
 });
 
+async function confirm(address: string, by: By = {}): Promise<number> {
+  const { link } = await buildRequest(test, { email: address, confirmed_at: null });
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api${requestLinkEndpoints.confirm.path}`,
+    remoteAddress: '203.0.113.1',
+    headers: {
+      'request-link': link,
+      ...(by.token && { authorization: `Bearer ${by.token}` }),
+    },
+  });
+  return answer.statusCode;
+}
+
 it('an old account can confirm a request even if its network reached the limit', async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
-  const confirm = async (address: string, by: By = {}) => {
-    const { link } = await buildRequest(test, { email: address, confirmed_at: null });
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: `/api${requestLinkEndpoints.confirm.path}`,
-      remoteAddress: '203.0.113.1',
-      headers: {
-        'request-link': link,
-        ...(by.token && { authorization: `Bearer ${by.token}` }),
-      },
-    });
-    return answer.statusCode;
-  };
   for (let nr = 0; nr < confirmed.per_network; nr += 1)
     expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
   const createdAt = (created_at: Date) =>
@@ -152,4 +154,16 @@ it('an old account can confirm a request even if its network reached the limit',
   await createdAt(new Date(test.clock.now.getTime() - (confirmed.days + 1) * 86_400_000));
   expect(await confirm(email)).toBe(429);
   expect(await confirm(email, { token })).toBe(200);
+});
+
+it('old accounts of one mail domain share a limit of confirmed requests', async () => {
+  const { db } = test.database;
+  const domain = `${newId()}.example`;
+  const statuses: number[] = [];
+  for (let nr = 0; nr <= confirmed.per_mail; nr += 1) {
+    const email = `owner-${nr}@${domain}`;
+    const id = await buildCustomer(db, { email, created_at: new Date('2020-01-01T00:00:00Z') });
+    statuses.push(await confirm(email, { token: await buildSession(db, { customer_id: id }) }));
+  }
+  expect(statuses).toEqual([...Array.from({ length: confirmed.per_mail }, () => 200), 429]);
 });

@@ -126,7 +126,7 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Limits confirmations per network and mail domain, or per signed-in owner of the email, so that
+ * Limits confirmations per network and mail domain, for signed-in owners by domain only, so that
  * made-up requests do not use up the weekly limits of professionals. A refused request stays
  * unconfirmed. @throws too_many
  */
@@ -146,10 +146,11 @@ async function enforceConfirmationLimits(
       now(),
       requestOutcomes.too_many_confirmed,
     );
-  // An owner with an older account has a separate limit, which others cannot use up.
-  if (isOwner) return count('confirmed_requests_own', per_mail, email);
+  const group = getMailGroupKey(email);
+  // Owners with older accounts have a separate limit, which others cannot use up.
+  if (isOwner) return count('confirmed_requests_own', per_mail, group);
   await count('confirmed_requests_network', per_network, network);
-  await count('confirmed_requests_mail', per_mail, getMailGroupKey(email));
+  await count('confirmed_requests_mail', per_mail, group);
 }
 
 /**
