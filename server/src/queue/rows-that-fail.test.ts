@@ -238,6 +238,13 @@ it('sendDateReminders still reminds other buyers if one has an unknown time zone
     .select('remind_at')
     .executeTakeFirstOrThrow();
   expect(remind_at?.getTime()).toBe(START.getTime() + 60_000);
+  expect(await failures()).toMatchObject([{ job: 'remind-of-dates', row_id: bad.id }]);
+
+  await db.deleteFrom('push_quiet_hours').execute();
+  test.clock.now = new Date(START.getTime() + 61_000);
+  await sendDateReminders(deps());
+  expect([await mailed(bad), await mailed(good)]).toEqual([1, 1]);
+  expect(await failures()).toEqual([]);
 });
 
 it('sendLeadReminders reminds all vendors, even one with an unknown time zone', async () => {

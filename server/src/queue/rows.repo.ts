@@ -37,8 +37,10 @@ export async function recordFailure(db: Db, { job, id }: JobRow, now: Date): Pro
   return rows[0]?.retry_at ?? now;
 }
 
-export async function deleteFailure(db: Db, { job, id }: JobRow): Promise<void> {
-  await db.deleteFrom('job_failures').where('job', '=', job).where('row_id', '=', id).execute();
+export async function deleteFailures(db: Db, job: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from job_failures where job = ${job} and row_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
 }
 
 export async function countFailures(db: Db): Promise<{ job: string; count: number }[]> {

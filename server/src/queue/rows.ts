@@ -1,6 +1,6 @@
 import { type Db, isConnectionLost } from '../adapters/database/database.ts';
 import { createSignal } from '../lib/signal.ts';
-import { deleteFailure, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
+import { deleteFailures, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
 const AT_ONCE = 200;
 /** Maximum number of rows in one run; further rows wait for the next run. */
@@ -37,9 +37,7 @@ export async function processDueRows(
     for (const id of due) {
       passed.add(id);
       const attempt = await attemptRow({ db, now }, { job, id }, () => handle(id));
-      if (!attempt.isDone) continue;
-      if (attempt.result !== false) handled += 1;
-      if (failures.has(id)) await deleteFailure(db, { job, id });
+      if (attempt.isDone && attempt.result !== false) handled += 1;
     }
     if (due.length < AT_ONCE) break;
     tried += due.length;
@@ -51,18 +49,24 @@ type Attempt<T> =
   | { readonly isDone: true; readonly result: T }
   | { readonly isDone: false; readonly retryAt: Date };
 
-/** Runs `act` for a row; records and reports a failure. @throws if the connection is lost */
+/**
+ * Runs `act` for a row. Records and reports a failure; deletes the record after a success. @throws
+ * if the connection is lost
+ */
 export async function attemptRow<T>(
   { db, now }: { readonly db: Db; readonly now: Date },
   row: JobRow,
   act: () => Promise<T>,
 ): Promise<Attempt<T>> {
+  let result: T;
   try {
-    return { isDone: true, result: await act() };
+    result = await act();
   } catch (error) {
     if (isConnectionLost(error)) throw error;
     const retryAt = await recordFailure(db, row, now);
     rowFaults.emit({ ...row, error });
     return { isDone: false, retryAt };
   }
+  await deleteFailures(db, row.job, [row.id]);
+  return { isDone: true, result };
 }

@@ -6,7 +6,6 @@ import { toInstantOrTransition, toWallTime } from '../../../lib/local-time.ts';
 import { SecretOpenError } from '../../../lib/secrets.ts';
 import { completePush, type DuePush, delayPush, leasePushes } from '../../../queue/push.repo.ts';
 import type { Lane, Task } from '../../../queue/queue.ts';
-import { deleteFailure } from '../../../queue/rows.repo.ts';
 import { attemptRow } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { countNotifications, countUnreadMessages } from '../notifications.repo.ts';
@@ -61,7 +60,6 @@ export function createPushLane(deps: Deps, log: Log): Lane {
       await delayPush(db, push.id, attempt.retryAt, true);
       return 'retried';
     }
-    if (push.attempts > 1) await deleteFailure(db, row);
     return attempt.result;
   }
 
