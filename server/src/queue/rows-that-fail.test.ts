@@ -272,6 +272,26 @@ it('enqueueDueAlertMails still mails other alerts if one has unreadable criteria
   expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
 });
 
+it('enqueueDueAlertMails still mails other alerts if the mail of one cannot be stored', {
+  tags: 'engine',
+}, async () => {
+  const { db } = test.database;
+  const email = (name: string) => ({ email: `${name}@example.com` });
+  const bad = await buildAlert(db, {}, email('bad'));
+  await buildAlert(db, {}, email('good'));
+  const announce = async () => {
+    await requestAlertRound(db, await buildVendor(db), START);
+    await enqueueDueAlertMails(db, deps());
+  };
+  await whileRowsFail(db, 'outbox', "new.recipient = 'bad@example.com'", announce);
+  expect([await mailed(email('bad')), await mailed(email('good'))]).toEqual([0, 1]);
+  expect(await failures()).toMatchObject([{ job: 'tell-alerts', row_id: bad }]);
+
+  await announce();
+  expect([await mailed(email('bad')), await mailed(email('good'))]).toEqual([1, 2]);
+  expect(await failures()).toEqual([]);
+});
+
 it('updateDueAnswerFigures measures other vendors if one has an unknown time zone', async () => {
   const { db } = test.database;
   const vendors = [await buildVendor(db, { timezone }), await buildVendor(db)];

@@ -1,4 +1,5 @@
 import { type Db, isConnectionLost } from '../adapters/database/database.ts';
+import { inSavepoint } from '../db/row-queries.ts';
 import { createSignal } from '../lib/signal.ts';
 import { deleteFailures, type JobRow, listFailures, recordFailure } from './rows.repo.ts';
 
@@ -69,4 +70,33 @@ export async function attemptRow<T>(
   }
   await deleteFailures(db, row.job, [row.id]);
   return { isDone: true, result };
+}
+
+/**
+ * Applies rows together or, if that fails, one by one. Must run in a transaction. @returns the sum
+ * of the numbers that `apply` returns @throws if the connection is lost
+ */
+export async function applyRows<Row extends { readonly id: string }>(
+  { db, now, job }: { readonly db: Db; readonly now: Date; readonly job: string },
+  rows: readonly Row[],
+  apply: (rows: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  try {
+    return await inSavepoint(db, async () => {
+      const applied = await apply(rows);
+      const ids = rows.map(({ id }) => id);
+      await deleteFailures(db, job, ids);
+      return applied;
+    });
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+  }
+  let applied = 0;
+  for (const row of rows) {
+    const attempt = await attemptRow({ db, now }, { job, id: row.id }, () =>
+      inSavepoint(db, () => apply([row])),
+    );
+    if (attempt.isDone) applied += attempt.result;
+  }
+  return applied;
 }

@@ -1,11 +1,10 @@
 import type { State } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
-import { type Db, isConnectionLost } from '../../../adapters/database/database.ts';
+import type { Db } from '../../../adapters/database/database.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
-import { inSavepoint } from '../../../db/row-queries.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
-import { attemptRow, processDueRows } from '../../../queue/rows.ts';
+import { applyRows, attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { lapseChecks } from '../vetting/expired-checks.ts';
@@ -78,8 +77,9 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   );
   const listings: NewListing[] = [];
   for (const row of fresh) listings.push(await buildListing(deps, row, register, now));
-  const added = await applyRows(db, now, listings, (some) => insertListings(db, some));
-  const refreshed = await applyRows(db, now, changed, async (some) => {
+  const applying = { db, now, job: 'apply-imports' };
+  const added = await applyRows(applying, listings, (some) => insertListings(db, some));
+  const refreshed = await applyRows(applying, changed, async (some) => {
     for (const row of some)
       await refreshListing(db, row.id, await resolveListingFacts(deps, row), now);
     return some.length;
@@ -91,29 +91,6 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
     updated_at: now,
   });
   return rows.length;
-}
-
-/** Applies rows together or, if that fails, one by one. @returns the number of applied rows */
-async function applyRows<Row extends { readonly id: string }>(
-  db: Db,
-  now: Date,
-  rows: readonly Row[],
-  apply: (rows: readonly Row[]) => Promise<number>,
-): Promise<number> {
-  try {
-    return await inSavepoint(db, () => apply(rows));
-  } catch (error) {
-    if (isConnectionLost(error)) throw error;
-  }
-  let applied = 0;
-  for (const row of rows) {
-    const failing = { job: 'apply-imports', id: row.id };
-    const attempt = await attemptRow({ db, now }, failing, () =>
-      inSavepoint(db, () => apply([row])),
-    );
-    if (attempt.isDone) applied += attempt.result;
-  }
-  return applied;
 }
 
 function hasListingChanged(row: ValidNumberRow): boolean {

@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { renderAlertMatchMail } from '../../../mail/alert-mails.ts';
 import { enqueueMails } from '../../../queue/enqueue-mail.ts';
 import type { NewMail } from '../../../queue/mail.repo.ts';
-import { attemptRow, processDueRows } from '../../../queue/rows.ts';
+import { applyRows, processDueRows } from '../../../queue/rows.ts';
 import { criteriaSchema, describeSearch } from './alert-criteria.ts';
 import {
   buildUnsubscribeLinks,
@@ -81,31 +81,27 @@ async function enqueueAlertMatches(
   const matches = await listAlertsToMail(db, vendorId, alertIds);
   const vendor = await findAnnouncedVendor(db, vendorId);
   if (matches.length === 0 || !vendor) return 0;
-  const ids = matches.map(({ id }) => id);
-  for (const alert of matches.filter((each) => !canRecreateUnsubscribeToken(deps, each))) {
-    await replaceUnsubscribeToken(
-      db,
-      alert.id,
-      computeTokenHashes(deps, alert.id).unsubscribe_token_hash,
-    );
-  }
-  const noted = await recordAlertNotifications(db, vendorId, ids, deps.now());
+  const now = deps.now();
   const about = describeVendor(vendor, deps.publicUrl());
-  const mails: NewMail[] = [];
-  for (const alert of matches.filter(({ id }) => noted.has(id))) {
-    // An alert whose mail cannot be rendered must not block the mails of other alerts.
-    const row = { job: 'tell-alerts', id: alert.id };
-    const attempt = await attemptRow({ db, now: deps.now() }, row, async () =>
-      renderAlertMatchMail({
-        search: describeSearch(criteriaSchema.parse(alert.criteria)),
-        vendor: about,
-        ...buildUnsubscribeLinks(deps, alert),
-      }),
-    );
-    if (attempt.isDone) mails.push({ recipient: alert.email, ...attempt.result });
-  }
-  await enqueueMails(db, mails);
-  return mails.length;
+  // An alert whose mail cannot be rendered or stored must not block the mails of other alerts.
+  return applyRows({ db, now, job: 'tell-alerts' }, matches, async (alerts) => {
+    for (const alert of alerts.filter((each) => !canRecreateUnsubscribeToken(deps, each))) {
+      const { unsubscribe_token_hash } = computeTokenHashes(deps, alert.id);
+      await replaceUnsubscribeToken(db, alert.id, unsubscribe_token_hash);
+    }
+    const ids = alerts.map(({ id }) => id);
+    const noted = await recordAlertNotifications(db, vendorId, ids, now);
+    const mails = alerts
+      .filter(({ id }) => noted.has(id))
+      .map((alert): NewMail => {
+        const search = describeSearch(criteriaSchema.parse(alert.criteria));
+        const links = buildUnsubscribeLinks(deps, alert);
+        const mail = renderAlertMatchMail({ search, vendor: about, ...links });
+        return { recipient: alert.email, ...mail };
+      });
+    await enqueueMails(db, mails);
+    return mails.length;
+  });
 }
 
 function describeVendor({ id, name, vendor_type, city, state }: AnnouncedVendor, origin: string) {
