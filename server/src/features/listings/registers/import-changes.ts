@@ -4,6 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
+import { SetupError } from '../../../lib/setup-error.ts';
 import { applyRows, attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
@@ -159,7 +160,10 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
   }
 }
 
-/** Ends checks that the import ends, per vendor in a transaction, to lock one listing at a time. */
+/**
+ * Ends checks that the import ends, per vendor in a transaction, to lock one listing at a time.
+ * @throws SetupError if some fail: the import remains running, because the next one may skip them
+ */
 async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);
@@ -170,6 +174,7 @@ async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const scope = { importId: id, previousId, register, today: toUtcDateString(now), limit: BATCH };
   const circumstances = { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() };
   let after = FIRST_ID;
+  let failed = 0;
   for (;;) {
     const checks = await listEndedChecks(db, { ...scope, after });
     let lapsed = 0;
@@ -181,11 +186,14 @@ async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
         db.transaction().execute((db) => lapseChecks(db, check.vendor_id, reasonOf, circumstances)),
       );
       if (attempt.isDone) lapsed += attempt.result.ended;
+      else failed += 1;
     }
     await addLapsedCount(db, id, lapsed, now);
     after = checks.at(-1)?.id ?? after;
-    if (checks.length < BATCH) return;
+    if (checks.length < BATCH) break;
   }
+  if (failed > 0)
+    throw new SetupError(`Checks that could not be ended: ${failed}. A job retries them.`);
 }
 
 function formatEndReason(

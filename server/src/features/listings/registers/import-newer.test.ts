@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { whileRowsFail } from '#test/outages/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
@@ -91,6 +92,22 @@ describe('newer register file', () => {
     await run([{ number: '990001', state: 'NZ' }, ...people(2, 19)]);
     expect(await statusOf(me.id)).toBe('approved');
   });
+});
+
+it('an import retries a check that it could not end', {
+  tags: 'engine',
+}, async () => {
+  const [bad, good] = [await approvedBroker('990001'), await approvedBroker('990002')];
+  await run(people(1, 30));
+  const refused = `new.recipient = '${bad.email}'`;
+  await whileRowsFail(test.database.db, 'outbox', refused, async () => {
+    await expect(run(people(3, 28))).rejects.toThrow('Checks that could not be ended: 1');
+  });
+  expect([await statusOf(bad.id), await statusOf(good.id)]).toEqual(['approved', 'pending']);
+  expect(await applyPendingImports(await deps())).toBe(1);
+  expect(await statusOf(bad.id)).toBe('pending');
+  const failures = test.database.db.selectFrom('job_failures').selectAll();
+  expect(await failures.execute()).toEqual([]);
 });
 
 it('an import does not hide a listing that is claimed during the import', async () => {
