@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
 import { emailSchema, pastDaySchema, planDaySchema, timeZone } from './primitives.ts';
 import { allEndpoints } from './registry.ts';
@@ -134,4 +134,12 @@ describe('the time zone schema', () => {
     'refuses %s, which is not a zone name although Temporal accepts it',
     (zone) => expect(faultOf(timeZone, zone)).toEqual([general.time_zone]),
   );
+
+  it('refuses a zone that Temporal supports but Intl does not', () => {
+    const format = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new RangeError('unknown time zone');
+    });
+    expect(faultOf(timeZone, 'Australia/Sydney')).toEqual([general.time_zone]);
+    format.mockRestore();
+  });
 });

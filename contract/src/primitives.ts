@@ -211,14 +211,15 @@ export const planDaySchema = createDaySchema(limits.days.plan);
 export const pastDaySchema = createDaySchema(limits.days.past);
 
 /**
- * True if Temporal, as on the server, supports the IANA name. `Intl` supports further names such as
- * 'AET'. In a browser without Temporal only the server checks the name.
+ * True if both Temporal and `Intl`, which formats times, support the IANA name. `Intl` supports
+ * further names such as 'AET'. In a browser without Temporal only the server checks the name.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   if (typeof Temporal === 'undefined') return true;
   try {
     const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    Intl.DateTimeFormat('en', { timeZone: name });
     return timeZoneId.toLowerCase() === name.toLowerCase();
   } catch {
     return false;

@@ -23,9 +23,9 @@ describe('the due date of a condition', () => {
   });
 
   test.each(['9999-12-31', '0000-01-01'])('is null for the contract date %s', (contractOn) => {
-    const term = { days: 30, unit: 'calendar' } as const;
-    const facts = { state: 'VIC', contractOn, term, onNonBusinessDay: 'moves_to_next' } as const;
-    expect(conditionDates(facts)).toBeNull();
+    const facts = { state: 'VIC', contractOn, onNonBusinessDay: 'moves_to_next' } as const;
+    for (const unit of ['calendar', 'business'] as const)
+      expect(conditionDates({ ...facts, term: { days: 30, unit } }), unit).toBeNull();
   });
 
   test('moves only to the next business day if the contract has no year-end closure', () => {
