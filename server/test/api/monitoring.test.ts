@@ -160,6 +160,7 @@ describe('/metrics', () => {
       'outbox_oldest_mail_seconds',
       'outbox_dead_mails',
       'job_last_success_timestamp_seconds',
+      'job_failed_rows',
       'sockets_connected',
       'part_up',
     ]) {

@@ -41,7 +41,7 @@ const distancesOf = (times: readonly number[]) =>
 const isSorted = (distances: readonly number[]) =>
   distances.every((value, index) => value >= (distances[index - 1] ?? 0) - 2000 / DAY_MS);
 
-/** Creates a purchase with key dates one day apart, beginning 50 days ago. */
+/** Creates a purchase with key dates one day apart, the last first, beginning 50 days ago. */
 async function manyDates(customerId: string): Promise<void> {
   const { db } = test.database;
   const purchase_id = await buildPurchase(db, customerId);
@@ -58,16 +58,16 @@ async function manyDates(customerId: string): Promise<void> {
   );
   await db
     .insertInto('purchase_dates')
-    .values(days.map((due_on) => ({ ...sample, basis: null, id: newId(), due_on })))
+    .values(days.toReversed().map((due_on) => ({ ...sample, basis: null, id: newId(), due_on })))
     .execute();
 }
 
-/** Creates calls one day apart, beginning 50 days ago. */
+/** Creates calls one day apart, the last first, beginning 50 days ago. */
 async function manyCalls(customer_id: string): Promise<void> {
   const { db } = test.database;
   const vendor_id = await buildVendor(db);
   const start = test.clock.now.getTime() - 50 * DAY_MS;
-  for (let day = 0; day < MANY; day += 1) {
+  for (let day = MANY - 1; day >= 0; day -= 1) {
     await buildAppointment(db, {
       customer_id,
       vendor_id,
