@@ -172,6 +172,10 @@ describe('reviews of the demo data', () => {
     expect(await numberOf(`${approved} and review_count >= 8 and rating < 4`)).toBeGreaterThan(20);
     expect(await numberOf('reviews where testimonial_consent')).toBeGreaterThan(20);
     expect(await numberOf('reviews where testimonial_consent and not verified_client')).toBe(0);
+    expect(
+      await numberOf(`reviews r join customers c on c.id = r.customer_id
+        where r.testimonial_consent and c.created_at > '2026-11-19T03:00:00Z'`),
+    ).toBe(0);
     expect(await numberOf(`${approved} and confirmed_count > 0`)).toBeGreaterThan(100);
     expect(await numberOf('reviews where reply is not null')).toBeGreaterThan(100);
   });

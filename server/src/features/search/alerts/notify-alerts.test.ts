@@ -2,6 +2,7 @@ import { pagePaths } from '@threshold/contract/paths';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
+import { buildReview } from '#test/factories/review.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -76,6 +77,16 @@ describe('enqueueAlertMailsAboutVendor', () => {
       review_count: 1,
     });
     expect(await notify(vendorId)).toBe(1);
+  });
+
+  it('compares the rating of confirmed and unconfirmed reviews together', async () => {
+    await buildAlert(database.db, { min_rating: 4 });
+    const vendor_id = await brokerInSydney();
+    await buildReview(database.db, { vendor_id, rating: 5, verified_client: true });
+    await buildReview(database.db, { vendor_id, rating: 2, verified_client: false });
+    expect(await notify(vendor_id)).toBe(0);
+    await buildReview(database.db, { vendor_id, rating: 5, verified_client: false });
+    expect(await notify(vendor_id)).toBe(1);
   });
 
   it('ignores unconfirmed and ended alerts and unapproved vendors', async () => {
