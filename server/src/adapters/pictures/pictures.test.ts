@@ -31,6 +31,17 @@ describe('createSquarePicture', () => {
     expect(drawn).toBeLessThan(2);
     await Promise.all(large);
   });
+
+  it('processes large pictures of two members one by one', async () => {
+    let atOnce = 0;
+    const sampling = setInterval(() => {
+      atOnce = Math.max(atOnce, sharp.counters().process);
+    }, 1);
+    const senders = ['first', 'second'];
+    await Promise.all(senders.map((sender) => createSquarePicture(pathOf('large.png'), sender)));
+    clearInterval(sampling);
+    expect(atOnce).toBe(1);
+  });
 });
 
 describe('memory limit for a picture', () => {
