@@ -1,0 +1,14 @@
+import type { AdminReview } from '@threshold/contract/endpoints/staff/admin-content';
+import { expect, it } from 'vitest';
+import { reviewsKind } from './reviews-kind.tsx';
+
+const change = { update: () => undefined, refresh: () => undefined };
+
+it.each([
+  [true, 'Verified client'],
+  [false, 'Not confirmed as a client'],
+])('shows staff whether the writer is a verified client (%s)', (verified_client, label) => {
+  const review = { customer: null, reports: [] as AdminReview['reports'], verified_client };
+  const { parts } = reviewsKind.record(review as AdminReview, change);
+  expect(parts[0]).toMatchObject({ facts: expect.arrayContaining([['Dealing', label]]) });
+});
