@@ -51,7 +51,7 @@ const SUPPORT_TOPIC = 'requests';
 
 /**
  * Confirms a request: starts its clock, mails the support address and makes the first offers.
- * not_found · too_many
+ * @throws not_found · too_many
  */
 export function confirmRequest(
   deps: Deps,
