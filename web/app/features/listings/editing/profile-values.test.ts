@@ -1,12 +1,7 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import {
-  hasPoint,
-  removeLeadingBlanks,
-  toProfileFields,
-  toProfileValues,
-} from './profile-values.ts';
+import { cleanText, hasPoint, toProfileFields, toProfileValues } from './profile-values.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const fresh = {
@@ -31,14 +26,20 @@ const fresh = {
   services: [],
 } as unknown as OwnVendor;
 
-describe('removeLeadingBlanks', () => {
-  it('leaves a phone number as typed, because the schema reads it', () => {
-    expect(removeLeadingBlanks('phone_number', '04l2 345 678 x1')).toBe('04l2 345 678 x1');
+describe('cleanText', () => {
+  it.each([
+    ['04 12-345 678a', '0412345678'],
+    ['\u202a+61 412 345 678', '+61412345678'],
+    ['0412 345 678 x1', '0412345678'],
+    ['04a', '04'],
+    ['04l2 345 6789', '04l2 345 6789'],
+  ])('turns the typed phone number %j into %j', (typed, cleaned) => {
+    expect(cleanText('phone_number', typed)).toBe(cleaned);
   });
 
   it('removes leading blanks of the description but not of the name', () => {
-    expect(removeLeadingBlanks('description', '  a b ')).toBe('a b ');
-    expect(removeLeadingBlanks('full_name', ' Marlo')).toBe(' Marlo');
+    expect(cleanText('description', '  a b ')).toBe('a b ');
+    expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   experienceListSchema,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
+import { readPhone } from '@threshold/contract/rules/text/phones';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';
@@ -50,9 +51,17 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Removes leading blanks in some fields. The schemas read everything else as typed. */
-export const removeLeadingBlanks = (field: TextField, typed: string): string =>
-  trimmedFields.includes(field) ? typed.trimStart() : typed;
+/** Cleans typed text: no leading blanks in some fields, and digits only for phones. */
+export function cleanText(field: TextField, typed: string): string {
+  if (field === 'phone_number') return cleanPhone(typed);
+  return trimmedFields.includes(field) ? typed.trimStart() : typed;
+}
+
+/** Removes all but digits and a leading plus, except from a text that would become another number. */
+function cleanPhone(typed: string): string {
+  const digits = typed.replace(/(?!^\+)\D/g, '');
+  return readPhone(typed) ?? (readPhone(digits) ? typed : digits);
+}
 
 export function toProfileValues(vendor: OwnVendor): ProfileValues {
   const { latitude, longitude, address, post_code, city } = vendor;

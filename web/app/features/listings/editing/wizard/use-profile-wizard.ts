@@ -11,11 +11,11 @@ import { useAction } from '#app/lib/use-action.ts';
 import { uploadProfileFiles } from '../api.ts';
 import { type FileField, fileFields, type WizardFiles } from '../listing-file-rules.ts';
 import {
+  cleanText,
   dropDraft,
   hasPoint,
   type ProfileValues,
   readDraft,
-  removeLeadingBlanks,
   type TextField,
   toProfileFields,
   toProfileValues,
@@ -100,7 +100,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     text: (name: TextField) => ({
       ...form.getNonRequiredProps(name),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-        form.setFieldValue(name, removeLeadingBlanks(name, value)),
+        form.setFieldValue(name, cleanText(name, value)),
     }),
     /** Sets the vendor type and clears the services, which depend on the type. */
     setType(vendor_type: VendorType | '') {
