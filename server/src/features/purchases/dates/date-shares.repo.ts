@@ -81,11 +81,7 @@ export function listSharesWithVendor(
   { id, accountId }: Pick<VendorActor, 'id' | 'accountId'>,
   now: Date,
 ) {
-  const isClient = buildMutualDealingsCondition(
-    sql.ref('s.vendor_id'),
-    sql.ref('s.shared_by'),
-    now,
-  );
+  const isClient = buildMutualDealingsCondition(sql.val(id), sql.ref('s.shared_by'), now);
   return db
     .selectFrom('purchase_date_shares as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
