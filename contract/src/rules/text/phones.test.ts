@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phoneSchema } from '../../primitives.ts';
 import { readForeignNumber } from './foreign-numbers.ts';
 import { readForeignNumber as readByCount } from './foreign-numbers-by-count.ts';
 import { readPhone } from './phones.ts';
@@ -69,53 +70,6 @@ describe('readPhone', () => {
     expect(readPhone(typed)).toBeUndefined();
   });
 
-  it('reads an Australian phone number with any separators and invisible marks', () => {
-    const separator = fc.constantFrom(
-      '',
-      ' ',
-      '-',
-      '.',
-      '\u00a0',
-      '\u2011',
-      '\u2013',
-      '\u200e',
-      '(',
-      ')',
-      '/',
-      ',',
-      '_',
-      '·',
-      '\u2212',
-    );
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^0[2-478]\d{8}$/),
-        fc.array(separator, { minLength: 9, maxLength: 9 }),
-        (number, between) => {
-          const typed = [...number].map((digit, at) => digit + (between[at] ?? '')).join('');
-          expect(readPhone(typed)).toBe(number);
-        },
-      ),
-    );
-  });
-
-  it('returns every digit of an accepted Australian number that has no extension', () => {
-    const start = fc.constantFrom('', '+', '+61', '61', '0061', '001161');
-    const rest = fc.stringMatching(/^[\d ()-]{6,16}$/);
-    fc.assert(
-      fc.property(fc.tuple(start, rest), (parts) => {
-        const typed = parts.join('');
-        const stored = readPhone(typed);
-        if (stored === undefined || /^\+(?!61)/.test(stored)) return;
-        const digits = typed.replace(/\D/g, '');
-        const inland = digits.replace(/^(?:0011|00)?61/, '');
-        const withCode = `61${inland.replace(/^0/, '')}`;
-        expect([digits, `61${inland}`, withCode, inland]).toContain(stored.replace('+', ''));
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
   it('accepts in the browser every foreign number that the server accepts', () => {
     const number = fc.stringMatching(/^\+(?:1[2-9]|44|49|64|65|86|91)\d{8,10}$/);
     fc.assert(
@@ -124,5 +78,69 @@ describe('readPhone', () => {
       }),
     );
     expect(readByCount('+44123')).toBeUndefined();
+  });
+});
+
+/** A number as typed without separators, and as stored. */
+const phone = fc
+  .oneof(
+    fc.tuple(
+      fc.constantFrom(
+        ['0', '0'],
+        ['61', '61'],
+        ['610', '61'],
+        ...['+61', '+610', '0061', '001161'].map((typed) => [typed, '+61']),
+      ),
+      fc.stringMatching(/^[2-478]\d{8}$/),
+    ),
+    fc.tuple(
+      fc.constantFrom(['', ''], ['+61', '']),
+      fc.stringMatching(/^(?:1[38]00\d{6}|13\d{4})$/),
+    ),
+    fc.tuple(
+      fc.constantFrom(['+', '+'], ['0011', '+']),
+      fc.constantFrom('442079460958', '919876543210', '8613812345678'),
+    ),
+  )
+  .map(([[typed = '', stored = ''], rest]) => ({ typed: typed + rest, stored: stored + rest }));
+
+const separator = fc.constantFrom(...' -.()/,_·\u00a0\u2011\u2013\u2212\u200e\u202c\ufeff', '', '');
+/** A number as pasted, and as stored: undefined if a letter or a second number makes it unclear. */
+const pastedPhone = fc
+  .record({
+    phone,
+    separators: fc.array(separator, { minLength: 16, maxLength: 16 }),
+    prefix: fc.constantFrom('', ' ', '\u202a', 'tel:', 'Ph: ', 'Mobile\u00a0', '"', '\ufeff('),
+    suffix: fc.constantFrom('', ' (mobile)', ' ext 12', 'x1', ' #9', ';ext=12', '"'),
+    end: fc.constantFrom('', ' ', '\u202c'),
+    zero: fc.constantFrom('0', '\uff10', '\u0660'),
+    letter: fc.constantFrom('', '', 'l', 'O', 'é', '+'),
+    second: fc.constantFrom('', '', '²', ' or 0290001234', ' / 0290001234', '34567890'),
+  })
+  .map(({ phone: { typed, stored }, separators, zero, letter, second, ...ends }) => {
+    const digits = typed.replace(/\d/g, (digit) =>
+      String.fromCharCode(zero.charCodeAt(0) + Number(digit)),
+    );
+    const characters = [...digits].map((character, at) => {
+      const between = at === 3 ? letter : '';
+      return `${character}${between}${at < digits.length - 1 ? separators[at] : ''}`;
+    });
+    return {
+      pasted: [ends.prefix, ...characters, second, ends.suffix, ends.end].join(''),
+      meant: letter === '' && second === '' ? stored : undefined,
+    };
+  });
+
+describe('a pasted phone number', () => {
+  it('is read as meant, or refused with the sentence of the field', () => {
+    const schema = phoneSchema('Enter a number.', 'Check the number.');
+    fc.assert(
+      fc.property(pastedPhone, ({ pasted, meant }) => {
+        const { data, error } = schema.safeParse(pasted);
+        if (meant !== undefined) expect(data).toBe(meant);
+        else expect(error?.issues.map(({ message }) => message)).toEqual(['Check the number.']);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

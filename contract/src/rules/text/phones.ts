@@ -22,6 +22,8 @@ const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4}
  * @returns digits, with the plus if there was one; undefined for other texts
  */
 export function readPhone(text: string): string | undefined {
+  // NFKC would make another digit of the mark of a footnote ('0412 345 678²').
+  if (/\p{No}/u.test(text)) return undefined;
   const typed = cleanLine(text.normalize('NFKC'))
     .replace(extension, '')
     .replace(/\p{Nd}/gu, toAsciiDigit);
