@@ -65,20 +65,6 @@ it.each([
 );
 
 describe('an amount that cannot be parsed', () => {
-  it('clears the answer even if the other amount of the range is valid', () => {
-    renderField();
-    type('from', 'about fifty');
-    type('up to', '120k');
-    expect([answer, box('from').value, box('up to').value]).toEqual([
-      null,
-      'about fifty',
-      '120,000',
-    ]);
-    expect(screen.getByText(messages.loan.amount)).toBeDefined();
-    type('from', '60k');
-    expect(answer).toEqual([60_000, 120_000]);
-  });
-
   it('is replaced when the slider moves', () => {
     renderField();
     type('from', 'about fifty');
