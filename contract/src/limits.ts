@@ -164,6 +164,13 @@ export const limits = {
     finds_page_size: 50,
     /** Longest stored message: room for an encrypted envelope. Typed texts have lower limits. */
     message_characters: 65_536,
+    /** Messages attached to a report, and characters of each that staff see: any sealed text. */
+    reported_messages: 20,
+    reported_characters: 10_000,
+    /** Room for these texts even if each character is escaped. */
+    report_bytes: 1_250_000,
+    /** Maximum number of open reports by one member about one conversation. */
+    open_reports: 3,
     typing_ms: 3000,
     input_lines: 2,
     /** Minutes after which an inactive member gets a mail about unread messages. */

@@ -297,6 +297,7 @@ const chat = {
   too_many_conversations: (seconds: number) =>
     `You have started many conversations today. Please try again ${waitText(seconds)}.`,
   reported: 'Thank you. Our staff will look at this conversation.',
+  many_reports: `Our staff have ${limits.chat.open_reports} reports from you about this conversation. Once they have looked at one, you can send this one.`,
 } as const;
 
 const alerts = {

@@ -273,7 +273,7 @@ export const chatEndpoints = {
           {
             _id: idSchema,
             /** Text that the reporter read; ignored for an unencrypted message. */
-            body: z.string(messages.general.text).max(limits.chat.message_characters),
+            body: textSchema(limits.chat.message_characters),
             /** Key that decrypts only this sealed message and proves its text. */
             key: z
               .string(messages.chat.message_key)
@@ -282,9 +282,10 @@ export const chatEndpoints = {
           },
           messages.general.text,
         ),
-        limits.chat.page_size,
+        limits.chat.reported_messages,
       ).default([]),
     }),
+    maxBodyBytes: limits.chat.report_bytes,
     response: doneAnswerSchema,
     successStatus: 201,
     budget: 'form',

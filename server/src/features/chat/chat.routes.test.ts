@@ -1,4 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
+import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
@@ -6,9 +8,11 @@ import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildVendor, buildVendorAlias } from '#test/factories/vendor.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
+const staff = sharedStaff(test);
 const { history, open, prospect, messages, updateStatus, report, block } = chatEndpoints;
 
 /** Creates a customer and an approved vendor in a conversation with these messages. */
@@ -290,6 +294,47 @@ describe('report of a conversation', () => {
       { _id: ids[0], body: 'Pay me here', sender_role: 'vendor' },
     ]);
     expect(row).toMatchObject({ reporter_role: 'customer', customer_id: customer.id });
+  });
+
+  it('cuts long texts, so that staff can load every report', async () => {
+    const { customer, id, ids } = await pair([
+      'x'.repeat(limits.chat.message_characters),
+      'Pay me',
+    ]);
+    const attached = ids.map((_id) => ({ _id, body: '' }));
+    const body = { conversationId: id, reason: newId(), messages: attached };
+    expect((await test.as(customer.token).call(report, { body })).status).toBe(201);
+    const list = await staff.call(adminChatReportEndpoints.list, { query: { q: body.reason } });
+    expect(list.ok.data[0]?.messages.map((message) => message.body)).toEqual([
+      `${'x'.repeat(limits.chat.reported_characters)}…`,
+      'Pay me',
+    ]);
+    const long = { _id: ids[1] ?? '', body: '\u0001'.repeat(limits.chat.reported_characters) };
+    const messages = Array.from({ length: limits.chat.reported_messages }, () => long);
+    const most = await test.as(customer.token).call(report, { body: { ...body, messages } });
+    expect(most.status).toBe(201);
+  });
+
+  it('is refused while several reports by the same member are open', async () => {
+    const { customer, vendor, id } = await pair();
+    const send = ({ token }: { token: string }) => {
+      const body = { conversationId: id, reason: 'Insults me again.' };
+      return test.as(token).call(report, { body });
+    };
+    const sent = Array.from({ length: limits.chat.open_reports + 1 }, () => send(customer));
+    const refused = (await Promise.all(sent)).filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, failure }) => [status, failure.error])).toEqual([
+      [409, outcomes.chat.many_reports],
+    ]);
+    expect((await send(vendor)).status).toBe(201);
+    const [first] = (
+      await staff.call(adminChatReportEndpoints.list, { query: { q: 'Insults', status: 'open' } })
+    ).ok.data.filter(({ reporter }) => reporter._id === customer.id);
+    const decision = { decision: 'dismiss', reason: 'Seen.' } as const;
+    const params = { id: first?._id ?? '' };
+    await staff.call(adminChatReportEndpoints.settle, { params, body: decision });
+    expect((await send(customer)).status).toBe(201);
+    expect((await send(customer)).status).toBe(409);
   });
 
   it('requires a reason and a conversation of the caller', async () => {

@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { sealedFileType } from '@threshold/contract/rules/files';
 import { messages as sentences } from '@threshold/contract/texts/messages';
 import { toBase64Url } from '@threshold/e2ee/bytes';
-import { openMessage } from '@threshold/e2ee/envelope';
+import { type Content, openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
 import { verifyEntry } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
@@ -167,9 +167,13 @@ describe('report of an encrypted message', () => {
    * Creates a sealed message of the vendor; the customer reports it with the text `claim` and the
    * key that `keyOf` returns. @returns the message as staff see it
    */
-  async function reported(keyOf: (right: string) => string | undefined, claim: string) {
+  async function reported(
+    keyOf: (right: string) => string | undefined,
+    claim: string,
+    content: Content = { text: 'Pay to my account.' },
+  ) {
     const two = await pair();
-    const { body, clientId } = await sealedBy(two.theirs, two, { text: 'Pay to my account.' });
+    const { body, clientId } = await sealedBy(two.theirs, two, content);
     const sent = await sendText(two.vendor.token, two.conversationId, body, clientId);
     const { key } = await openMessage(
       body,
@@ -204,6 +208,15 @@ describe('report of an encrypted message', () => {
       const message = await reported(() => key, 'Send me your password.');
       expect(message).toMatchObject({ body: 'Send me your password.', proof: 'unverified' });
     }
+  });
+
+  it('contains text and file name without characters that the database refuses', async () => {
+    const hash = 'x'.repeat(43);
+    const file = { mime: 'text/plain', size: 1, key: hash, ct_sha256: hash, pt_sha256: hash };
+    const content = { text: 'Pay\0 me\ud800.', file: { ...file, name: 'pay\0\ud800.txt' } };
+    const message = await reported((key) => key, '', content);
+    expect(message).toMatchObject({ body: 'Pay me.', file_name: 'pay.txt', proof: 'verified' });
+    expect(await reported(() => undefined, 'Pay\0 me\ud800.')).toMatchObject({ body: 'Pay me.' });
   });
 
   it('is refused if the message key is malformed', async () => {

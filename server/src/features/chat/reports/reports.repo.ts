@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -17,20 +18,37 @@ interface NewReport extends Parties {
   readonly created_at: Date;
 }
 
-/** Stores a report, even if one of the parties has deleted the account. */
-export async function createReport(
+/**
+ * Stores a report, even if one of the parties has deleted the account. @returns false if too many
+ * reports by the same party about the conversation are open
+ */
+export function createReport(
   db: Db,
   { customer_id, vendor_id, messages, ...report }: NewReport,
-): Promise<void> {
-  await db
-    .insertInto('chat_reports')
-    .values((eb) => ({
-      ...report,
-      customer_id: eb.selectFrom('customers').select('id').where('id', '=', customer_id),
-      vendor_id: eb.selectFrom('vendors').select('id').where('id', '=', vendor_id),
-      messages: JSON.stringify(messages),
-    }))
-    .execute();
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Concurrent calls run one after the other, so that the second one counts the first report.
+    await sql`select pg_advisory_xact_lock(hashtext('reports'), hashtext(${report.conversation_id}))`.execute(
+      tx,
+    );
+    const open = await countRows(
+      selectReports(tx)
+        .where('r.conversation_id', '=', report.conversation_id)
+        .where('r.reporter_role', '=', report.reporter_role)
+        .where('r.settled_at', 'is', null),
+    );
+    if (open >= limits.chat.open_reports) return false;
+    await tx
+      .insertInto('chat_reports')
+      .values((eb) => ({
+        ...report,
+        customer_id: eb.selectFrom('customers').select('id').where('id', '=', customer_id),
+        vendor_id: eb.selectFrom('vendors').select('id').where('id', '=', vendor_id),
+        messages: JSON.stringify(messages),
+      }))
+      .execute();
+    return true;
+  });
 }
 
 const customerName = sql<string | null>`nullif(concat_ws(' ', c.first_name, c.last_name), '')`;

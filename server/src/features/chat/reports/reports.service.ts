@@ -1,3 +1,6 @@
+import { limits } from '@threshold/contract/limits';
+import { cleanText } from '@threshold/contract/rules/text/clean-text';
+import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
@@ -6,6 +9,7 @@ import type { MessageRow, ReportedMessage } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
+import { sanitiseFileName } from '../../../lib/uploaded-file.ts';
 import { renderMessageWarningMail } from '../../../mail/message-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
@@ -28,7 +32,8 @@ interface AttachedMessage {
 /**
  * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
  * the texts come from the database. A sealed message is decrypted with its key, which is not
- * stored; if that fails, the reporter's text is stored as unverified.
+ * stored; if that fails, the reporter's text is stored as unverified. @throws conflict if too many
+ * reports are open
  */
 export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -44,11 +49,11 @@ export async function reportConversation(
     reported.push({
       _id: row.id,
       sender_role: row.sender_role,
-      ...(await resolveReportedText(db, row, conversation, attached.get(row.id))),
+      ...limitText(await resolveReportedText(db, row, conversation, attached.get(row.id))),
       created_at: row.created_at.toISOString(),
     });
   }
-  await createReport(db, {
+  const isStored = await createReport(db, {
     id: newId(),
     conversation_id: id,
     reporter_role: reporter.role,
@@ -58,9 +63,20 @@ export async function reportConversation(
     messages: reported,
     created_at: now(),
   });
+  if (!isStored) throw conflict(outcomes.chat.many_reports);
 }
 
 type ReportedText = Pick<ReportedMessage, 'body' | 'file_name' | 'proof'>;
+
+/** Cuts a long text, and cleans text and file name, because a sealed message may contain any. */
+function limitText({ body, file_name, ...reported }: ReportedText): ReportedText {
+  const { reported_characters: most } = limits.chat;
+  return {
+    ...reported,
+    body: cleanText(body.length > most ? `${body.slice(0, most)}…` : body),
+    file_name: file_name && sanitiseFileName(file_name),
+  };
+}
 
 async function resolveReportedText(
   db: Db,

@@ -77,8 +77,6 @@ export default function ReportDialog(props: ReportDialogProps) {
   );
 }
 
-const ATTACHED = 20;
-
 /** Last messages of a chat that can be read here, so that a report may attach them. */
 export interface ReportableMessages {
   readonly messages: readonly ShownMessage[];
@@ -88,7 +86,7 @@ export interface ReportableMessages {
 }
 
 function findReportableMessages(thread: readonly ShownMessage[]): ReportableMessages {
-  const last = thread.slice(-ATTACHED);
+  const last = thread.slice(-limits.chat.reported_messages);
   const messages = last.filter((message) => !isUndecrypted(message));
   return {
     messages,
@@ -107,13 +105,15 @@ export function discloseMessages(
 ): Promise<ReportedMessage[]> {
   return Promise.all(
     messages.map(async ({ _id, body, sealed }) => {
-      if (!sealed || !encryption) return { _id, body };
+      if (!sealed || !encryption) return { _id, body: cut(body) };
       try {
         const { text, key } = await encryption.disclose(sealed.row);
-        return { _id, body: text, key };
+        return { _id, body: cut(text), key };
       } catch {
-        return { _id, body };
+        return { _id, body: cut(body) };
       }
     }),
   );
 }
+
+const cut = (text: string) => text.slice(0, limits.chat.reported_characters);

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { discloseMessages } from './report-dialog.tsx';
@@ -8,9 +9,11 @@ test('reports an encrypted message without its key if disclosing the key fails',
     if (place.clientId === 'm-1') throw new Error('failed');
     return { text: 'said', key: 'k' };
   };
-  expect(await discloseMessages([...sealed, message(3)], { disclose })).toEqual([
+  const long = message(4, { body: 'x'.repeat(limits.chat.message_characters) });
+  expect(await discloseMessages([...sealed, message(3), long], { disclose })).toEqual([
     { _id: 'id-1', body: 'text 1' },
     { _id: 'id-2', body: 'said', key: 'k' },
     { _id: 'id-3', body: 'text 3' },
+    { _id: 'id-4', body: 'x'.repeat(limits.chat.reported_characters) },
   ]);
 });
