@@ -57,7 +57,8 @@ export async function lockAccountToDelete(
 
 /**
  * Returns whether staff must decide before the account can be deleted: a report about the member is
- * open, or the listing is suspended and staff have not permitted the deletion.
+ * open, and no report by the same reporter about the conversation was dismissed; or the listing is
+ * suspended and staff have not permitted the deletion.
  */
 export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<boolean> {
   const [column, reporter] =
@@ -65,11 +66,22 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
       ? (['customer_id', 'vendor'] as const)
       : (['vendor_id', 'customer'] as const);
   const report = await db
-    .selectFrom('chat_reports')
+    .selectFrom('chat_reports as r')
     .select('id')
     .where(column, '=', leaver.id)
     .where('reporter_role', '=', reporter)
     .where('settled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_reports as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.conversation_id', '=', 'r.conversation_id')
+            .where('earlier.reporter_role', '=', reporter)
+            .where('earlier.outcome', '=', 'dismissed'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (report) return true;
   if (leaver.role === 'customer') return false;

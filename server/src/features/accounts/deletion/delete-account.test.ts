@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { bothMembers, type Members } from '#test/members.ts';
@@ -69,7 +70,8 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
       members === 'customers'
         ? ({ customer_id: me.id, reporter_role: 'vendor' } as const)
         : ({ vendor_id: me.id, reporter_role: 'customer' } as const);
-    const report = await buildChatReport(db, about);
+    const conversation_id = await buildConversation(db);
+    const report = await buildChatReport(db, { ...about, conversation_id });
     expect(await leave(members, me)).toEqual(refusedForStaff);
     await db
       .updateTable('chat_reports')
@@ -81,6 +83,10 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
       })
       .where('id', '=', report)
       .execute();
+    const other = await buildChatReport(db, about);
+    expect(await leave(members, me)).toEqual(refusedForStaff);
+    // A further report about a conversation whose report was dismissed does not delay the deletion.
+    await db.updateTable('chat_reports').set({ conversation_id }).where('id', '=', other).execute();
     expect(await leave(members, me)).toEqual(done);
   });
 
