@@ -156,6 +156,8 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
+    /** Size of the texts at which a page of messages ends. */
+    page_bytes: MB,
     /** Number of shared files per page, and of messages that are searched at most for one page. */
     files_page_size: 50,
     files_looked_through: 5000,

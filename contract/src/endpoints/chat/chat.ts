@@ -175,7 +175,7 @@ export const chatEndpoints = {
   }),
   messages: defineEndpoint('GET', '/chat/{id}', {
     summary:
-      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread",
+      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread. Long texts end a page before its limit, and `before` and `after` continue",
     ...withId(bothParties),
     query: z.object({
       userType: ownRole,

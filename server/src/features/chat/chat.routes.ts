@@ -28,7 +28,12 @@ import {
   updateConversationBlock,
 } from './conversations/conversations.repo.ts';
 import { blockSignal } from './messages/message-writer.ts';
-import { findMessages, listMessages, listMessagesWithFiles } from './messages/messages.repo.ts';
+import {
+  findMessages,
+  listMessagesPage,
+  listMessagesWithFiles,
+  type PageRange,
+} from './messages/messages.repo.ts';
 import { reportConversation } from './reports/reports.service.ts';
 
 /** Serves conversations and their messages over HTTP; live events use the socket. */
@@ -65,11 +70,8 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
   serveEndpoint(app, chatEndpoints.messages, async ({ actor, params, query }) => {
     const member = await caller(actor);
     const conversation = await own(params.id, member);
-    const rows = await listMessages(
-      db,
-      conversation.id,
-      await resolvePositionRange(db, conversation, query),
-    );
+    const range = await resolvePageRange(db, conversation, query);
+    const rows = await listMessagesPage(db, conversation.id, range);
     const isNewestPage = query.page === 1 && !query.before && !query.after && !query.around;
     const newest = rows.at(-1);
     if (isNewestPage && newest)
@@ -123,23 +125,24 @@ interface PageQuery {
 }
 
 /** Computes a page's range of positions, relying on positions without gaps. @throws not_found */
-async function resolvePositionRange(
+async function resolvePageRange(
   db: Db,
   { id, message_count }: Pick<ConversationRow, 'id' | 'message_count'>,
   { page, limit, before, after, around }: PageQuery,
-): Promise<{ readonly after: number; readonly upTo: number }> {
+): Promise<PageRange> {
   const skipped = (page - 1) * limit;
   if (after) {
     const start = (await requireMessagePosition(db, id, after)) + skipped;
-    return { after: start, upTo: start + limit };
+    return { after: start, upTo: start + limit, anchor: start };
   }
   if (around) {
-    const start = (await requireMessagePosition(db, id, around)) - Math.ceil(limit / 2) + skipped;
-    return { after: Math.max(0, start), upTo: start + limit };
+    const anchor = (await requireMessagePosition(db, id, around)) + skipped;
+    const start = anchor - Math.ceil(limit / 2);
+    return { after: Math.max(0, start), upTo: start + limit, anchor };
   }
   const end = before ? (await requireMessagePosition(db, id, before)) - 1 : message_count;
   const upTo = end - skipped;
-  return { after: Math.max(0, upTo - limit), upTo };
+  return { after: Math.max(0, upTo - limit), upTo, anchor: upTo };
 }
 
 async function requireMessagePosition(
@@ -171,6 +174,8 @@ async function listFileMessagesPage(
   const after = Math.max(0, upTo - limits.chat.files_looked_through);
   const found = await listMessagesWithFiles(db, id, { after, upTo }, limit + 1);
   const rows = found.slice(0, limit);
-  if (found.length > limit) return { rows, next: rows.at(-1)?.position ?? null };
+  const bytes = found.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+  if (found.length > limit || bytes >= limits.chat.page_bytes)
+    return { rows, next: rows.at(-1)?.position ?? null };
   return { rows, next: after > 0 ? after + 1 : null };
 }

@@ -13,9 +13,10 @@ const test = testApp();
 async function share(
   { vendor, conversationId }: Awaited<ReturnType<typeof buildPair>>,
   names: readonly (string | undefined)[],
+  body = 'file',
 ): Promise<void> {
   const { db } = test.database;
-  const ids = await buildMessages(db, conversationId, 'vendor', Array(names.length).fill('file'));
+  const ids = await buildMessages(db, conversationId, 'vendor', Array(names.length).fill(body));
   for (const [nr, original_name] of names.entries()) {
     if (!original_name) continue;
     const file_id = await buildFile(test, { kind: 'chat', vendor_id: vendor.id, original_name });
@@ -26,6 +27,45 @@ async function share(
       .execute();
   }
 }
+
+describe('page of long messages', () => {
+  const longest = 'x'.repeat(limits.chat.message_characters);
+  const fitting = limits.chat.page_bytes / limits.chat.message_characters;
+  const count = fitting + 4;
+  const limit = limits.chat.max_page_size;
+
+  it('ends at a limit of bytes, and the next page continues', { tags: 'engine' }, async () => {
+    const { customer, conversationId: id } = await buildPair(test);
+    const texts = Array.from({ length: count }, () => longest);
+    const ids = await buildMessages(test.database.db, id, 'vendor', texts);
+    const positions = async (query: object = {}) => {
+      const request = { params: { id }, query: { limit, ...query } };
+      const { data } = (await test.as(customer.token).call(chatEndpoints.messages, request)).ok;
+      return data.map(({ position }) => position);
+    };
+    const range = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, nr) => from + nr);
+    expect(await positions()).toEqual(range(5, count));
+    expect(await positions({ before: ids[4] })).toEqual(range(1, 4));
+    expect(await positions({ after: ids[1] })).toEqual(range(3, fitting + 2));
+    expect(await positions({ after: ids[fitting + 1] })).toEqual(range(fitting + 3, count));
+    const around = await positions({ around: ids[9] });
+    expect(around).toContain(10);
+    expect(around).toEqual(range(around[0] ?? 0, around.at(-1) ?? 0));
+    expect(around.length).toBeLessThanOrEqual(fitting);
+  });
+
+  it('ends at the same limit for messages with files', async () => {
+    const two = await buildPair(test);
+    const { token } = two.customer;
+    const names = Array.from({ length: count }, (_, nr) => `${nr}.pdf`);
+    await share(two, names, longest);
+    const first = (await filesOf(token, two.conversationId, { limit })).ok;
+    expect([first.data.length, first.next]).toEqual([fitting, 5]);
+    const second = (await filesOf(token, two.conversationId, { limit, before: 5 })).ok;
+    expect([second.data.length, second.next]).toEqual([4, null]);
+  });
+});
 
 const filesOf = (token: string, id: string, query: { before?: number; limit?: number } = {}) =>
   test.as(token).call(chatEndpoints.files, { params: { id }, query });

@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -23,22 +24,61 @@ export async function listMessages(db: Db, conversationId: string, { after, upTo
   return rows.map(toMessageRow);
 }
 
-/** Returns at most `limit` messages with a file in the range of positions, newest first. */
+/** Range of a page, whose texts may exceed the limit in bytes. */
+export interface PageRange extends PositionRange {
+  /** If the texts exceed the limit, the page has the messages that are nearest to this position. */
+  readonly anchor: number;
+}
+
+/** Returns a page of messages, oldest first; at least one if the range has any. */
+export async function listMessagesPage(db: Db, conversationId: string, range: PageRange) {
+  const page = selectMessagesInRange(db, conversationId, range);
+  const rows = await selectUpToPageBytes(db, page, range.anchor).orderBy('position').execute();
+  return rows.map(toMessageRow);
+}
+
+/** Returns a page of at most `limit` messages with a file, newest first. */
 export async function listMessagesWithFiles(
   db: Db,
   conversationId: string,
-  { after, upTo }: PositionRange,
+  range: PositionRange,
   limit: number,
 ): Promise<MessageRow[]> {
-  const rows = await selectConversationMessages(db, conversationId)
-    .where('position', '>', after)
-    .where('position', '<=', upTo)
+  const page = selectMessagesInRange(db, conversationId, range)
     .where('file_id', 'is not', null)
-    .clearOrderBy()
     .orderBy('position', 'desc')
-    .limit(limit)
+    .limit(limit);
+  const rows = await selectUpToPageBytes(db, page, range.upTo)
+    .orderBy('position', 'desc')
     .execute();
   return rows.map(toMessageRow);
+}
+
+const selectMessagesInRange = (db: Db, conversationId: string, { after, upTo }: PositionRange) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('position', '>', after)
+    .where('position', '<=', upTo);
+
+/** Ends a page at its limit in bytes. The lengths are known without reading long texts. */
+function selectUpToPageBytes(
+  db: Db,
+  page: ReturnType<typeof selectMessagesInRange>,
+  anchor: number,
+) {
+  const bytesBefore = sql<number>`
+    sum(octet_length(body)) over (order by abs(position - ${anchor}::int)) - octet_length(body)`;
+  const measured = db
+    .selectFrom(page.as('m'))
+    .selectAll('m')
+    .select(bytesBefore.as('bytes_before'));
+  return db
+    .selectFrom(measured.as('messages'))
+    .leftJoin('files', 'files.id', 'messages.file_id')
+    .select(messageColumns)
+    .where('bytes_before', '<', limits.chat.page_bytes);
 }
 
 /** Returns the messages with these ids that belong to the conversation, oldest first. */
@@ -65,23 +105,25 @@ export async function findMessagesByClientIds(
   return rows.map(toMessageRow);
 }
 
+const messageColumns = [
+  'messages.id',
+  'conversation_id',
+  'position',
+  'sender_role',
+  'body',
+  'client_message_id',
+  'file_id',
+  'messages.created_at',
+  'original_name',
+  'file_type',
+  'bytes',
+] as const;
+
 function selectConversationMessages(db: Db, conversationId: string) {
   return db
     .selectFrom('messages')
     .leftJoin('files', 'files.id', 'messages.file_id')
-    .select([
-      'messages.id',
-      'conversation_id',
-      'position',
-      'sender_role',
-      'body',
-      'client_message_id',
-      'file_id',
-      'messages.created_at',
-      'original_name',
-      'file_type',
-      'bytes',
-    ])
+    .select(messageColumns)
     .where('conversation_id', '=', conversationId)
     .orderBy('position');
 }

@@ -105,11 +105,13 @@ test('repeats a failed request for missing messages after a delay', async () => 
   await arrive('message', { message: message(4) });
   const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
   await expect.poll(last).toBe(message(4)._id);
-  readMessages.mockResolvedValueOnce([message(2), message(3), message(4)]);
+  // Long texts end a page before its limit.
+  readMessages.mockResolvedValueOnce([message(2)]);
+  readMessages.mockResolvedValueOnce([message(3), message(4)]);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
   await expect.poll(positions).toEqual([1, 2, 3, 4]);
-  expect(readMessages).toHaveBeenCalledTimes(3);
+  expect(readMessages).toHaveBeenCalledTimes(4);
 });
 
 test('reports the current typing state to the server on each connection', async () => {

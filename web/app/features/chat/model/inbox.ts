@@ -1,5 +1,4 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
-import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { getAccessToken } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -152,7 +151,8 @@ export function startInbox(
       const after = store.threadOf(id).messages.at(-1)?._id;
       const messages = await readMessages(me, id, { after });
       store.add(id, await opener.messages(id, messages));
-      if (!after || messages.length < limits.chat.page_size) break;
+      // A page may end before its limit, because its size in bytes is limited too.
+      if (!after || messages.length === 0 || !window.endsEarly(id)) break;
     }
     noteSeen(id);
   }

@@ -29,6 +29,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
 
   return {
     ask,
+    endsEarly,
 
     /** Shows a message; loads the messages around it if it is not loaded. @throws ApiError */
     async showAt(id: string, messageId: string, isAsked: () => boolean): Promise<void> {

@@ -146,9 +146,9 @@ export function createMessageSearch(
       ...messages.map((one, nr) => [one, findings[nr]] as const),
     ];
     for (const [message, finding] of found) note(message, finding, conversation);
-    before = older[0]?._id;
-    if (before !== undefined && older.length === limits.chat.max_page_size) return;
-    before = undefined;
+    const [oldest] = older;
+    before = oldest && oldest.position > 1 ? oldest._id : undefined;
+    if (before !== undefined) return;
     due.shift();
     change({ conversations: store.get().conversations + 1 });
   }
