@@ -71,10 +71,11 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
     .where(column, '=', leaver.id)
     .where('reporter_role', '=', reporter)
     .where('settled_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chat_reports as earlier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chat_reports as earlier')
             .select('earlier.id')
             .whereRef('earlier.conversation_id', '=', 'r.conversation_id')
             .where('earlier.reporter_role', '=', reporter)

@@ -106,8 +106,7 @@ test('repeats a failed request for missing messages after a delay', async () => 
   const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
   await expect.poll(last).toBe(message(4)._id);
   // Long texts end a page before its limit.
-  readMessages.mockResolvedValueOnce([message(2)]);
-  readMessages.mockResolvedValueOnce([message(3), message(4)]);
+  readMessages.mockResolvedValueOnce([message(2)]).mockResolvedValueOnce([message(3), message(4)]);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
   await expect.poll(positions).toEqual([1, 2, 3, 4]);

@@ -77,15 +77,11 @@ export default function ReportDialog(props: ReportDialogProps) {
   );
 }
 
-/** Last messages of a chat that can be read here, so that a report may attach them. */
-export interface ReportableMessages {
-  readonly messages: readonly ShownMessage[];
-  /** Number of the last messages that cannot be read here and are left out. */
-  readonly leftOut: number;
-  readonly hasSealed: boolean;
-}
-
-function findReportableMessages(thread: readonly ShownMessage[]): ReportableMessages {
+/**
+ * Finds the last messages of a chat that can be read here, so that a report may attach them.
+ * `leftOut` is the number of the last messages that cannot be read here.
+ */
+function findReportableMessages(thread: readonly ShownMessage[]) {
   const last = thread.slice(-limits.chat.reported_messages);
   const messages = last.filter((message) => !isUndecrypted(message));
   return {
