@@ -277,6 +277,9 @@ const hasStringFields = (value: UnknownObject, names: readonly string[]) =>
 const hasIntegerFields = (value: UnknownObject, names: readonly string[]) =>
   names.every((name) => Number.isSafeInteger(value[name]));
 
+/** True for the form of a fingerprint. The server passes key ids to the database unverified. */
+const isKeyId = (value: unknown) => typeof value === 'string' && isBase64Url(value);
+
 function isParts(
   parts: Omit<Parts, 'header' | 'recipients'> & UnknownObject,
 ): parts is Parts & UnknownObject {
@@ -285,12 +288,16 @@ function isParts(
     isObject(header) &&
     header.v === 1 &&
     header.s === suiteId &&
-    hasStringFields(header, ['p', 'f', 'k', 'm', 'd', 'c']) &&
+    hasStringFields(header, ['p', 'f', 'm', 'd', 'c']) &&
+    isKeyId(header.k) &&
     hasIntegerFields(header, ['t', 'q']) &&
     Array.isArray(recipients) &&
     recipients.every(
       (one) =>
-        Array.isArray(one) && one.length === 3 && one.every((part) => typeof part === 'string'),
+        Array.isArray(one) &&
+        one.length === 3 &&
+        isKeyId(one[0]) &&
+        one.every((part) => typeof part === 'string'),
     )
   );
 }

@@ -4,7 +4,7 @@ import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/ad
 import { limits } from '@threshold/contract/limits';
 import { sealedFileType } from '@threshold/contract/rules/files';
 import { messages as sentences } from '@threshold/contract/texts/messages';
-import { toBase64Url } from '@threshold/e2ee/bytes';
+import { decodeUtf8, encodeUtf8, fromBase64Url, toBase64Url } from '@threshold/e2ee/bytes';
 import { type Content, openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
 import { verifyEntry } from '@threshold/e2ee/identity';
@@ -73,6 +73,22 @@ describe('encrypted text', () => {
     const { body, clientId } = await sealedBy(two.mine, two, { text, file });
     const { status } = await sendText(two.customer.token, two.conversationId, body, clientId);
     expect(status).toBe(201);
+  });
+
+  it('is refused if its key ids contain characters that the database refuses', async () => {
+    const two = await pair();
+    const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });
+    const [prefix, header = '', recipients = '', ...rest] = body.split('.');
+    const change = (part: string, from: string) =>
+      toBase64Url(encodeUtf8(decodeUtf8(fromBase64Url(part)).replaceAll(from, '\\u0000')));
+    for (const changed of [
+      [prefix, change(header, two.mine.fp), recipients, ...rest],
+      [prefix, header, change(recipients, two.mine.fp), ...rest],
+    ]) {
+      const { token } = two.customer;
+      const { status } = await sendText(token, two.conversationId, changed.join('.'), clientId);
+      expect(status).toBe(409);
+    }
   });
 });
 
