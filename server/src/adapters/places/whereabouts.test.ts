@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('whereabouts returns the given point, or that of the suburb if it is far away', async () => {
+it('whereabouts returns the given point unless it is far from the address', async () => {
   const point = { latitude: -32.5, longitude: 129 };
   const eucla = await places.locate({ city: 'Eucla', post_code: '6443' });
   expect(await where('Eucla WA', -32.5, 129)).toMatchObject({ position: point });
