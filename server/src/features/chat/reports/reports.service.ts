@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { cleanText } from '@threshold/contract/rules/text/clean-text';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
@@ -9,7 +10,6 @@ import type { MessageRow, ReportedMessage } from '../../../db/chat-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { MemberActor } from '../../../lib/actor.ts';
-import { sanitiseFileName } from '../../../lib/uploaded-file.ts';
 import { renderMessageWarningMail } from '../../../mail/message-mails.ts';
 import { enqueueMail } from '../../../queue/enqueue-mail.ts';
 import type { Services } from '../../../services.ts';
