@@ -74,29 +74,35 @@ export async function attemptRow<T>(
 
 /**
  * Applies rows together or, if that fails, one by one. Must run in a transaction. @returns the sum
- * of the numbers that `apply` returns @throws if the connection is lost
+ * of the numbers that `apply` returns, and the number of failed rows @throws if the connection is
+ * lost
  */
 export async function applyRows<Row extends { readonly id: string }>(
   { db, now, job }: { readonly db: Db; readonly now: Date; readonly job: string },
   rows: readonly Row[],
   apply: (rows: readonly Row[]) => Promise<number>,
-): Promise<number> {
+): Promise<{ applied: number; failed: number }> {
   try {
     return await inSavepoint(db, async () => {
       const applied = await apply(rows);
-      const ids = rows.map(({ id }) => id);
-      await deleteFailures(db, job, ids);
-      return applied;
+      await deleteFailures(
+        db,
+        job,
+        rows.map(({ id }) => id),
+      );
+      return { applied, failed: 0 };
     });
   } catch (error) {
     if (isConnectionLost(error)) throw error;
   }
   let applied = 0;
+  let failed = 0;
   for (const row of rows) {
     const attempt = await attemptRow({ db, now }, { job, id: row.id }, () =>
       inSavepoint(db, () => apply([row])),
     );
     if (attempt.isDone) applied += attempt.result;
+    else failed += 1;
   }
-  return applied;
+  return { applied, failed };
 }

@@ -87,8 +87,8 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   });
   await updateImport(db, id, {
     applied_through: last.number,
-    added: import_.added + added,
-    refreshed: import_.refreshed + refreshed,
+    added: import_.added + added.applied,
+    refreshed: import_.refreshed + refreshed.applied,
     updated_at: now,
   });
   return rows.length;

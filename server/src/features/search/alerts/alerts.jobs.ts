@@ -57,19 +57,26 @@ export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<voi
 
 /**
  * Queues mails to all alerts that match a vendor. A repetition queues no duplicates. Must not run
- * in a transaction, because each step begins one. @returns the number of queued mails
+ * in a transaction, because each step begins one. @returns the number of queued mails @throws if
+ * some fail, so that the job retries them
  */
 export async function enqueueAlertMailsAboutVendor(
   db: Db,
   deps: AlertDeps,
   vendorId: string,
 ): Promise<number> {
-  let count = 0;
+  let queued = 0;
+  let failures = 0;
   for await (const ids of iterateMatchingAlerts(db, vendorId)) {
     if (ids.length === 0) continue;
-    count += await db.transaction().execute((db) => enqueueAlertMatches(db, deps, vendorId, ids));
+    const { applied, failed } = await db
+      .transaction()
+      .execute((db) => enqueueAlertMatches(db, deps, vendorId, ids));
+    queued += applied;
+    failures += failed;
   }
-  return count;
+  if (failures > 0) throw new Error(`alert mails that could not be queued: ${failures}`);
+  return queued;
 }
 
 async function enqueueAlertMatches(
@@ -77,10 +84,10 @@ async function enqueueAlertMatches(
   deps: AlertDeps,
   vendorId: string,
   alertIds: readonly string[],
-): Promise<number> {
+) {
   const matches = await listAlertsToMail(db, vendorId, alertIds);
   const vendor = await findAnnouncedVendor(db, vendorId);
-  if (matches.length === 0 || !vendor) return 0;
+  if (matches.length === 0 || !vendor) return { applied: 0, failed: 0 };
   const now = deps.now();
   const about = describeVendor(vendor, deps.publicUrl());
   // An alert whose mail cannot be rendered or stored must not block the mails of other alerts.
