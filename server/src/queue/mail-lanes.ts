@@ -44,7 +44,7 @@ export function createMailLanes(
         name,
         run: async () => {
           const attempt = await attemptRow(
-            { db, now: new Date() },
+            { db, now: new Date(), hasFailed: row.attempts > 1 },
             { job: 'send-mails', id: row.id },
             () => deliverMail({ db, mail, log, judge }, row),
           );

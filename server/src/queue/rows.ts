@@ -37,7 +37,9 @@ export async function processDueRows(
     const due = (await list(AT_ONCE + passed.size)).filter((id) => !passed.has(id));
     for (const id of due) {
       passed.add(id);
-      const attempt = await attemptRow({ db, now }, { job, id }, () => handle(id));
+      const attempt = await attemptRow({ db, now, hasFailed: failures.has(id) }, { job, id }, () =>
+        handle(id),
+      );
       if (attempt.isDone && attempt.result !== false) handled += 1;
     }
     if (due.length < AT_ONCE) break;
@@ -50,12 +52,19 @@ type Attempt<T> =
   | { readonly isDone: true; readonly result: T }
   | { readonly isDone: false; readonly retryAt: Date };
 
+interface AttemptContext {
+  readonly db: Db;
+  readonly now: Date;
+  /** False if no earlier attempt failed, so that a success has no record to delete. */
+  readonly hasFailed?: boolean;
+}
+
 /**
  * Runs `act` for a row. Records and reports a failure; deletes the record after a success. @throws
  * if the connection is lost
  */
 export async function attemptRow<T>(
-  { db, now }: { readonly db: Db; readonly now: Date },
+  { db, now, hasFailed = true }: AttemptContext,
   row: JobRow,
   act: () => Promise<T>,
 ): Promise<Attempt<T>> {
@@ -68,7 +77,7 @@ export async function attemptRow<T>(
     rowFaults.emit({ ...row, error });
     return { isDone: false, retryAt };
   }
-  await deleteFailures(db, row.job, [row.id]);
+  if (hasFailed) await deleteFailures(db, row.job, [row.id]);
   return { isDone: true, result };
 }
 

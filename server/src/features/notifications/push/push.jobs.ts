@@ -53,7 +53,7 @@ export function createPushLane(deps: Deps, log: Log): Lane {
     now: Date,
   ): Promise<PushResult> {
     const row = { job: 'send-pushes', id: push.id };
-    const attempt = await attemptRow({ db, now }, row, () =>
+    const attempt = await attemptRow({ db, now, hasFailed: push.attempts > 1 }, row, () =>
       target ? deliverPush({ ...deps, log, keys }, push, target) : end(push),
     );
     if (!attempt.isDone) {
