@@ -102,7 +102,13 @@ it('an import retries a check that it could not end', {
   const refused = `new.recipient = '${bad.email}'`;
   await whileRowsFail(test.database.db, 'outbox', refused, async () => {
     await expect(run(people(3, 28))).rejects.toThrow('Checks that could not be ended: 1');
+    const imports = test.database.db.selectFrom('register_imports').selectAll().orderBy('id');
+    const before = await imports.execute();
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    expect(await applyPendingImports(await deps())).toBe(0);
+    expect(await imports.execute()).toEqual(before);
   });
+  test.clock.now = new Date(test.clock.now.getTime() + 120_000);
   expect([await statusOf(bad.id), await statusOf(good.id)]).toEqual(['approved', 'pending']);
   expect(await applyPendingImports(await deps())).toBe(1);
   expect(await statusOf(bad.id)).toBe('pending');

@@ -55,6 +55,7 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
 
 /** Adds `count` to the import's count of numbers that ended. */
 export async function addLapsedCount(db: Db, id: string, count: number, now: Date): Promise<void> {
+  if (count === 0) return;
   await db
     .updateTable('register_imports')
     .set((eb) => ({ lapsed: eb('lapsed', '+', count), updated_at: now }))
