@@ -108,8 +108,7 @@ function hasListingChanged(row: ValidNumberRow): boolean {
 async function resolveListingFacts({ places }: ApplyDeps, row: ValidNumberRow) {
   const address = formatRegisterAddress(row);
   const found = await places.whereabouts({ address });
-  const { post_code, state, locality } = row;
-  const point = await places.locate({ post_code, city: `${locality} ${state}` });
+  const { post_code, state } = row;
   return {
     ...parseListingNames(row),
     address,
@@ -117,8 +116,8 @@ async function resolveListingFacts({ places }: ApplyDeps, row: ValidNumberRow) {
     state,
     post_code,
     timezone: found?.timezone ?? null,
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
+    latitude: found?.position.latitude ?? null,
+    longitude: found?.position.longitude ?? null,
   };
 }
 
