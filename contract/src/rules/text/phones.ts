@@ -5,7 +5,7 @@ import { cleanLine } from './clean-text.ts';
 /* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
-const extension = /(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
+const extension = /(?<=\d.*)(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
 /** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
 /** Zero in '+61 (0)4...', which is only dialled within the country. */
@@ -14,19 +14,24 @@ const inlandZero = /^(\+?61)0(?=\d{9}$)/;
 const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$|13\d{4}$)/;
 /** Australian number with 10 or 11 digits, or a six-digit number that begins with 13. */
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
+/** Letters or '#' before the first digit, as in 'Ph: 0412...' or 'ABN 51...'. */
+const label = /^\D*[\p{L}#]/u;
+/** Australian number as it is dialled. Few ABNs, or house numbers before a number, match. */
+const dialled = /^(?:0\d{9}|\+?61\d{9}|1[38]00\d{6}|13\d{4})$/;
 
 /**
  * Parses a phone number. Ignores characters other than digits, but refuses letters between digits.
- * Australian numbers have 10 to 11 digits or, for a business, six that begin with 13. A foreign
- * number begins with a plus, which is stored, so that it can be dialled.
+ * Australian numbers have 10 to 11 digits or, for a business, six that begin with 13. After a label
+ * they must begin as dialled, so that 'Level 2, 0412 345 678' is refused. A foreign number begins
+ * with a plus, which is stored, so that it can be dialled.
  * @returns digits, with the plus if there was one; undefined for other texts
  */
 export function readPhone(text: string): string | undefined {
-  // NFKC would make another digit of the mark of a footnote ('0412 345 678²').
+  // NFKC converts a footnote mark ('0412 345 678²') to a digit.
   if (/\p{No}/u.test(text)) return undefined;
   const typed = cleanLine(text.normalize('NFKC'))
-    .replace(extension, '')
-    .replace(/\p{Nd}/gu, toAsciiDigit);
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(extension, '');
   const between = typed.split(/\d/).slice(1, -1).join('');
   if (/[\p{L}+]/u.test(between)) return undefined;
   const number = typed
@@ -35,7 +40,7 @@ export function readPhone(text: string): string | undefined {
     .replace(inlandZero, '$1')
     .replace(codeOfFreeNumber, '');
   if (/^\+(?!61)\d/.test(number)) return readForeignNumber(number);
-  return australian.test(number) ? number : undefined;
+  return (label.test(typed) ? dialled : australian).test(number) ? number : undefined;
 }
 
 /** Returns the ASCII digit for a digit of any script, whose digits are consecutive from zero. */
