@@ -55,7 +55,7 @@ describe('cleanText', () => {
   });
 });
 
-/** What a person sees as one character, in many scripts. */
+/** A character as people see it, in many scripts. */
 const shown = fc.constantFrom(
   ...'aZé王ש1-.,\'’&/"+@#$',
   'e\u0301',

@@ -33,7 +33,7 @@ const scaled = /^\d{0,6}(?:\.\d{1,6})?$/;
  * ambiguous
  */
 export function readAmount(text: string): number | undefined {
-  // NFKC would make digits of the mark of a footnote ('120000²') and of a fraction.
+  // NFKC converts footnote marks ('120000²') and fractions to digits.
   if (/\p{No}/u.test(text)) return undefined;
   const plain = cleanLine(text.normalize('NFKC')).replace(currency, '');
   const [, digits = '', word = ''] = withMultiplier.exec(plain) ?? [];

@@ -29,7 +29,7 @@ it('the command line explains why an email address or password is invalid', asyn
   await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
 });
 
-it('the command line removes invisible characters from a name, and refuses an empty name', async () => {
+it('the command line cleans names and refuses empty ones', async () => {
   const staff = { email: `${newId()}@b.co`, role: 'reviewer', password: goodPassword } as const;
   await addStaffOnServer(deps(), 'root', { ...staff, name: '\u202eSam \u200b Lee' });
   expect(await findStaffByEmail(test.database.db, staff.email)).toMatchObject({ name: 'Sam Lee' });
