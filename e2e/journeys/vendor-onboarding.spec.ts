@@ -89,6 +89,7 @@ test('an expert signs up, verifies, completes a profile and waits for the check'
   const generic = 'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed';
   await expect(page.getByText(generic).first()).toBeVisible();
   await page.getByLabel('Phone number').fill('04-12 ab');
+  await page.getByLabel('Phone number').blur();
   await expect(page.getByLabel('Phone number')).toHaveValue('0412');
   await expect(page.getByText('Phone number must be 10 to 11 digits long').first()).toBeVisible();
   await expect(next).toBeDisabled();

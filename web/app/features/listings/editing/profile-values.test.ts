@@ -1,7 +1,13 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
 import { describe, expect, it } from 'vitest';
-import { cleanText, hasPoint, toProfileFields, toProfileValues } from './profile-values.ts';
+import {
+  cleanPhone,
+  cleanText,
+  hasPoint,
+  toProfileFields,
+  toProfileValues,
+} from './profile-values.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const fresh = {
@@ -26,21 +32,19 @@ const fresh = {
   services: [],
 } as unknown as OwnVendor;
 
-describe('cleanText', () => {
-  it.each([
-    ['04 12-345 678a', '0412345678'],
-    ['\u202a+61 412 345 678', '+61412345678'],
-    ['0412 345 678 x1', '0412345678'],
-    ['04a', '04'],
-    ['04l2 345 6789', '04l2 345 6789'],
-  ])('turns the typed phone number %j into %j', (typed, cleaned) => {
-    expect(cleanText('phone_number', typed)).toBe(cleaned);
-  });
+it.each([
+  ['04 12-345 678a', '0412345678'],
+  ['\u202a+61 412 345 678', '+61412345678'],
+  ['0412 345 678 x5', '0412345678'],
+  ['04a', '04'],
+  ['04l2 345 6789', '04l2 345 6789'],
+])('cleanPhone turns %j into %j', (typed, cleaned) => {
+  expect(cleanPhone(typed)).toBe(cleaned);
+});
 
-  it('removes leading blanks of the description but not of the name', () => {
-    expect(cleanText('description', '  a b ')).toBe('a b ');
-    expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
-  });
+it('cleanText removes leading blanks of the description but not of the name', () => {
+  expect(cleanText('description', '  a b ')).toBe('a b ');
+  expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
 });
 
 it('prefills a new vendor’s profile with the name of the account', () => {

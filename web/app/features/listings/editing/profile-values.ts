@@ -51,14 +51,16 @@ const trimmedFields: readonly TextField[] = [
   'linkedin',
 ];
 
-/** Cleans typed text: no leading blanks in some fields, and digits only for phones. */
+/** Removes leading blanks from the text of some fields. */
 export function cleanText(field: TextField, typed: string): string {
-  if (field === 'phone_number') return cleanPhone(typed);
   return trimmedFields.includes(field) ? typed.trimStart() : typed;
 }
 
-/** Removes all but digits and a leading plus, except from a text that would become another number. */
-function cleanPhone(typed: string): string {
+/**
+ * Removes all characters except digits and a leading plus. Returns the text unchanged if its digits
+ * would be another number.
+ */
+export function cleanPhone(typed: string): string {
   const digits = typed.replace(/(?!^\+)\D/g, '');
   return readPhone(typed) ?? (readPhone(digits) ? typed : digits);
 }

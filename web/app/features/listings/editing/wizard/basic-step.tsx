@@ -56,6 +56,7 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
       <div className="pair" style={{ gap: 'var(--s-24) var(--s-16)' }}>
         <PhoneField
           {...fields.text('phone_number')}
+          onBlur={fields.leavePhone}
           label="Phone number"
           description="10 to 11 digits."
           required

@@ -11,6 +11,7 @@ import { useAction } from '#app/lib/use-action.ts';
 import { uploadProfileFiles } from '../api.ts';
 import { type FileField, fileFields, type WizardFiles } from '../listing-file-rules.ts';
 import {
+  cleanPhone,
   cleanText,
   dropDraft,
   hasPoint,
@@ -97,6 +98,13 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       else form.next(event);
     },
     closeDialog: () => setDialog(undefined),
+    /** Cleans the phone number when its field is left. */
+    leavePhone() {
+      const cleaned = cleanPhone(values.phone_number);
+      // An unchanged value keeps its fault, which setting it would remove.
+      if (cleaned !== values.phone_number) form.setFieldValue('phone_number', cleaned);
+      form.leave('phone_number');
+    },
     text: (name: TextField) => ({
       ...form.getNonRequiredProps(name),
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
