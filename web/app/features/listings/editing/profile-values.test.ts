@@ -42,6 +42,11 @@ it.each([
   expect(cleanPhone(typed)).toBe(cleaned);
 });
 
+it('a phone number typed key by key may have an extension', () => {
+  const type = (text: string, key: string) => cleanText('phone_number', text + key);
+  expect(cleanPhone([...'0412 345 678 x5'].reduce(type, ''))).toBe('0412345678');
+});
+
 it('cleanText removes leading blanks of the description but not of the name', () => {
   expect(cleanText('description', '  a b ')).toBe('a b ');
   expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
