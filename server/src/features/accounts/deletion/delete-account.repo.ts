@@ -55,12 +55,15 @@ export async function lockAccountToDelete(
   );
 }
 
+/** Milliseconds after a dismissed report in which later ones do not delay the deletion. */
+const DISMISSAL_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
  * Returns whether staff must decide before the account can be deleted: a report about the member is
- * open, and no report by the same reporter about the conversation was dismissed; or the listing is
- * suspended and staff have not permitted the deletion.
+ * open, and no earlier report by the same reporter about the conversation was dismissed recently;
+ * or the listing is suspended and staff have not permitted the deletion.
  */
-export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<boolean> {
+export async function isStaffDecisionPending(db: Db, leaver: Member, now: Date): Promise<boolean> {
   const [column, reporter] =
     leaver.role === 'customer'
       ? (['customer_id', 'vendor'] as const)
@@ -79,7 +82,9 @@ export async function isStaffDecisionPending(db: Db, leaver: Member): Promise<bo
             .select('earlier.id')
             .whereRef('earlier.conversation_id', '=', 'r.conversation_id')
             .where('earlier.reporter_role', '=', reporter)
-            .where('earlier.outcome', '=', 'dismissed'),
+            .where('earlier.outcome', '=', 'dismissed')
+            .where('earlier.settled_at', '>', new Date(now.getTime() - DISMISSAL_MS))
+            .whereRef('earlier.created_at', '<', 'r.created_at'),
         ),
       ),
     )

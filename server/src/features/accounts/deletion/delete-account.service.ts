@@ -56,7 +56,7 @@ async function deleteAccountData(
   await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
   const leaving = await lockAccountToDelete(db, leaver);
   if (!leaving) throw notFound(outcomes.account.user_unknown);
-  if (await isStaffDecisionPending(db, leaver)) throw conflict(outcomes.account.staff_first);
+  if (await isStaffDecisionPending(db, leaver, now())) throw conflict(outcomes.account.staff_first);
   const { email, names } = leaving;
   const wasPublic = await isMemberPublic(db, leaver);
   const isShared = await hasOtherAccount(db, leaver, email);

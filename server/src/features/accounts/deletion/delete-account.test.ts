@@ -70,23 +70,25 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
       members === 'customers'
         ? ({ customer_id: me.id, reporter_role: 'vendor' } as const)
         : ({ vendor_id: me.id, reporter_role: 'customer' } as const);
+    const ago = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000);
     const conversation_id = await buildConversation(db);
-    const report = await buildChatReport(db, { ...about, conversation_id });
+    const report = await buildChatReport(db, { ...about, conversation_id, created_at: ago(40) });
     expect(await leave(members, me)).toEqual(refusedForStaff);
-    await db
-      .updateTable('chat_reports')
-      .set({
-        outcome: 'dismissed',
-        outcome_reason: 'Nothing in it.',
-        settled_by: await buildStaff(db),
-        settled_at: new Date(),
-      })
-      .where('id', '=', report)
-      .execute();
-    const other = await buildChatReport(db, about);
+    const decision = { outcome: 'dismissed', outcome_reason: 'Nothing in it.' } as const;
+    const settled = { ...decision, settled_by: await buildStaff(db), settled_at: ago(31) };
+    const open = { conversation_id: null, created_at: ago(0) };
+    const other = await buildChatReport(db, { ...about, ...open });
+    const update = (id: string, fields: Partial<typeof settled> | object) =>
+      db.updateTable('chat_reports').set(fields).where('id', '=', id).execute();
+    await update(report, settled);
     expect(await leave(members, me)).toEqual(refusedForStaff);
-    // A further report about a conversation whose report was dismissed does not delay the deletion.
-    await db.updateTable('chat_reports').set({ conversation_id }).where('id', '=', other).execute();
+    // A later report about the same conversation delays the deletion after 30 days only.
+    await update(other, { conversation_id });
+    expect(await leave(members, me)).toEqual(refusedForStaff);
+    await update(report, { settled_at: ago(29) });
+    await update(other, { created_at: ago(41) });
+    expect(await leave(members, me)).toEqual(refusedForStaff);
+    await update(other, { created_at: ago(0) });
     expect(await leave(members, me)).toEqual(done);
   });
 
