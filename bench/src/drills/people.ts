@@ -50,12 +50,17 @@ export async function readAll(
   otherId: string,
 ): Promise<Message[]> {
   const all: Message[] = [];
-  for (let page = 1; ; page += 1) {
-    const url = `${product.address}/api/chat/${otherId}?page=${page}&limit=${PAGE}`;
+  for (;;) {
+    const query = new URLSearchParams({
+      limit: String(PAGE),
+      ...(all[0] && { before: all[0]._id }),
+    });
+    const url = `${product.address}/api/chat/${otherId}?${query.toString()}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     const { data } = (await answer.json()) as { data: Message[] };
+    // A page of long texts has fewer messages than its limit, so only an empty page is the end.
+    if (data.length === 0) return all;
     all.unshift(...data);
-    if (data.length < PAGE) return all;
   }
 }
 

@@ -175,7 +175,7 @@ export const chatEndpoints = {
   }),
   messages: defineEndpoint('GET', '/chat/{id}', {
     summary:
-      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread. Long texts end a page before its limit, and `before` and `after` continue",
+      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, `around` has it in its middle, and all three leave it unread. A page whose texts exceed about 1 MB has fewer messages than `limit`. Continue it with `before` or `after`: the next `page` skips the messages that are missing",
     ...withId(bothParties),
     query: z.object({
       userType: ownRole,
