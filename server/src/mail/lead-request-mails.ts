@@ -34,8 +34,11 @@ export function renderLeadRequestReceivedMail(
   ]);
 }
 
-/** Mail to our staff about a new request. */
-export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
+/**
+ * Mail to our staff about a new request. It links the list of all requests, because it may replace
+ * mails about others. @param origin that of the staff pages
+ */
+export function renderNewLeadRequestMail(request: LeadRequest, origin: string): MailContent {
   return renderMail('lead_request_new', `New request from ${request.name}`, [
     { kind: 'text', text: `Please answer within ${hours} hours.` },
     {
@@ -47,6 +50,8 @@ export function renderNewLeadRequestMail(request: LeadRequest): MailContent {
       ],
     },
     { kind: 'quote', text: request.requirements },
+    { kind: 'text', text: 'There may be other new requests.' },
+    { kind: 'button', label: 'See all requests', url: `${origin}${pagePaths.opsLeads}` },
   ]);
 }
 

@@ -39,7 +39,7 @@ async function confirm(email: string): Promise<void> {
 }
 
 describe('POST /lead-requests', () => {
-  it('stores the request and mails the buyer, then staff once it is confirmed', async () => {
+  it('mails the buyer at once and staff after the confirmation', async () => {
     const body = requestOf({ email: 'Mia@Example.com' });
     const { status, ok } = await test.as().call(leadRequestEndpoints.create, { body });
     expect(status).toBe(201);
@@ -61,6 +61,8 @@ describe('POST /lead-requests', () => {
     const [notice] = await notices();
     expect(notice?.subject).toBe('New request from Ann Lee');
     expect(notice?.text).toContain('> Two bedrooms.');
+    expect(notice?.text).toContain('There may be other new requests.');
+    expect(notice?.text).toMatch(/See all requests.*\/ops\/requests/s);
   });
 
   const faults: [string, Record<string, unknown>, string, string][] = [

@@ -43,7 +43,7 @@ import {
   withRequest,
 } from './linked-requests.ts';
 
-type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl' | 'sign' | 'scaled'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Topic by which mails to the support address are limited, because many requests may be false. */
@@ -65,7 +65,7 @@ export function confirmRequest(
     const by = await resolveAddressSender(db, caller, row.email, since);
     await enforceConfirmationLimits(db, deps, row.email, by);
     await markRequestConfirmed(db, row.id, now);
-    const notice = renderNewLeadRequestMail(row);
+    const notice = renderNewLeadRequestMail(row, deps.opsUrl());
     const to = { recipient: brand.support_email, topic: SUPPORT_TOPIC };
     await enqueueMail(db, { ...to, ...notice }, now);
     await advanceRequestOffers(db, deps, { ...row, confirmed_at: now });
