@@ -290,6 +290,11 @@ describe('requests of a mail domain', () => {
       and subject_id in (select id from lead_requests)`,
     );
     expect(rows).toEqual([{ acts: 8200, requests: 8200 }]);
+    const domainActs = await pool.query(
+      `select details from audit_log
+      where action = 'lead_request.spam_domain' and details like '%00'`,
+    );
+    expect(domainActs.rows).toEqual([{ details: 'spam: 8200' }]);
   });
 
   it('are not marked as spam together if the domain is shared or invalid', async () => {

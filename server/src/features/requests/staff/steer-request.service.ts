@@ -153,27 +153,19 @@ export async function setDomainSpam(
   const now = deps.now();
   const digests = computeDomainDigests(deps, domain);
   const which = { areSpam: !spam, limit: DOMAIN_BATCH };
+  const act = { staff_id: staff.id, reason, created_at: now };
+  const details = spam ? 'spam' : 'no spam';
   const markBatch = async (db: Db) => {
     const ids = await lockRequestsOfDomain(db, domain, digests, which);
     if (ids.length > 0) await updateSpamState(db, ids, spam, now);
-    const act = { staff_id: staff.id, reason, created_at: now };
-    const details = spam ? 'spam' : 'no spam';
-    await recordActs(db, [
-      {
-        ...act,
-        action: 'lead_request.spam_domain',
-        subject_id: null,
-        subject: domain,
-        details: `${details}: ${ids.length}`,
-      },
-      ...ids.map((id) => ({
-        ...act,
-        action: 'lead_request.spam' as const,
-        subject_id: id,
-        subject: formatRequestName(id),
-        details: `${details}, with all of ${domain}`,
-      })),
-    ]);
+    const acts = ids.map((id) => ({
+      ...act,
+      action: 'lead_request.spam' as const,
+      subject_id: id,
+      subject: formatRequestName(id),
+      details: `${details}, with all of ${domain}`,
+    }));
+    await recordActs(db, acts);
     return ids.length;
   };
   let total = 0;
@@ -182,6 +174,13 @@ export async function setDomainSpam(
     marked = await deps.database.db.transaction().execute(markBatch);
     total += marked;
   } while (marked === DOMAIN_BATCH);
+  await recordAct(deps.database.db, {
+    ...act,
+    action: 'lead_request.spam_domain',
+    subject_id: null,
+    subject: domain,
+    details: `${details}: ${total}`,
+  });
   return total;
 }
 
