@@ -58,7 +58,7 @@ export const purchaseOutcomes = {
   buyers_only: 'Only buyers can do this. Helpers can read and write notes.',
   changed: 'Somebody has changed this meanwhile. What you typed is still here.',
   one_contract: 'This purchase already has a home under contract.',
-  too_many_purchases: `One person can be in ${purchaseLimits.per_customer} open purchases and ${purchaseLimits.ended_per_customer} closed ones.`,
+  too_many_purchases: `One person can be in ${purchaseLimits.per_customer} open purchases and ${purchaseLimits.ended_per_customer} that have ended.`,
   too_many_homes: `You can add ${purchaseLimits.homes} homes to a purchase.`,
   purchase_full: 'This purchase is full. Buyers can delete what people who have left added.',
   too_many_notes: `You can write ${purchaseLimits.notes} notes in a purchase.`,

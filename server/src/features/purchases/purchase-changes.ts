@@ -2,12 +2,18 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { CustomerActor } from '../../lib/actor.ts';
 import { deleteWaitingMails } from '../../queue/mail.repo.ts';
 import { requireVerifiedMember } from '../accounts/members/verified-member.ts';
-import { requireBuyer, requireRowsBelowLimit } from './purchases.policy.ts';
+import {
+  requireBuyer,
+  requireRoomForOpenPurchase,
+  requireRowsBelowLimit,
+} from './purchases.policy.ts';
 import {
   addActivity,
   clearPurchaseClosed,
   countPurchaseRows,
+  countPurchases,
   findMembership,
+  lockCustomer,
   type PurchaseAct,
   type RowKind,
   setPurchaseEnd,
@@ -41,9 +47,11 @@ export async function updatePurchaseEnd(db: Db, purchaseId: string, now: Date): 
     await deleteWaitingMails(db, [buildDocumentsMailTopic(purchaseId)]);
 }
 
-/** Reopens a purchase if it was closed. */
+/** Reopens a purchase if it was closed. @throws conflict if the customer has too many open ones */
 export async function reopenPurchaseIfClosed(db: Db, act: PurchaseAct, now: Date) {
   if (!(await clearPurchaseClosed(db, act.purchaseId))) return;
+  await lockCustomer(db, act.customerId);
+  requireRoomForOpenPurchase(await countPurchases(db, act.customerId));
   await addActivity(db, act, { kind: 'purchase_reopened' }, now);
   await updatePurchaseEnd(db, act.purchaseId, now);
 }

@@ -29,11 +29,21 @@ export const findMember = <M extends { readonly customer_id: string }>(
   customerId: string,
 ): M | undefined => members.find(({ customer_id }) => customer_id === customerId);
 
+interface PurchaseCount {
+  readonly open: number;
+  readonly ended: number;
+}
+
 /** @throws conflict if the customer may neither start nor join another purchase */
-export function requireRoomForPurchase(count: { readonly open: number; readonly ended: number }) {
-  const { per_customer, ended_per_customer } = purchaseLimits;
-  if (count.open >= per_customer || count.ended >= ended_per_customer)
+export function requireRoomForPurchase(count: PurchaseCount): void {
+  requireRoomForOpenPurchase(count);
+  if (count.ended >= purchaseLimits.ended_per_customer)
     throw conflict(purchaseOutcomes.too_many_purchases);
+}
+
+/** @throws conflict if the customer may not reopen a purchase */
+export function requireRoomForOpenPurchase({ open }: Pick<PurchaseCount, 'open'>): void {
+  if (open >= purchaseLimits.per_customer) throw conflict(purchaseOutcomes.too_many_purchases);
 }
 
 /** @throws not_found for non-members, who must not learn that the purchase exists */

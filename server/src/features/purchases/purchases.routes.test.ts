@@ -91,6 +91,11 @@ describe('purchase with one buyer', () => {
     expect((await me.as.call(purchaseEndpoints.close, { params: { id } })).status).toBe(200);
     expect((await me.as.call(purchaseEndpoints.start, { body: {} })).status).toBe(201);
     expect((await me.as.call(purchaseEndpoints.start, { body: {} })).status).toBe(409);
+    const reopened = await me.as.call(purchaseEndpoints.reopen, { params: { id } });
+    expect([reopened.status, reopened.failure.message]).toEqual([
+      409,
+      purchaseOutcomes.too_many_purchases,
+    ]);
   });
 
   it('counts towards a higher limit of its buyer after it ended', async () => {

@@ -87,7 +87,7 @@ export function closePurchase({ database, now }: Deps, { customerId, purchaseId 
   });
 }
 
-/** Reopens a closed purchase. @throws not_found · forbidden */
+/** Reopens a closed purchase. @throws not_found · forbidden · conflict for too many open ones */
 export function reopenPurchase({ database, now }: Deps, act: PurchaseAct): Promise<Purchase> {
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, act.purchaseId, act.customerId));
