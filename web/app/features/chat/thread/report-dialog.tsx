@@ -112,4 +112,5 @@ export function discloseMessages(
   );
 }
 
-const cut = (text: string) => text.slice(0, limits.chat.reported_characters);
+/** Leaves one character over the limit, so that the server marks the text as cut. */
+const cut = (text: string) => text.slice(0, limits.chat.reported_characters + 1);

@@ -14,6 +14,6 @@ test('reports an encrypted message without its key if disclosing the key fails',
     { _id: 'id-1', body: 'text 1' },
     { _id: 'id-2', body: 'said', key: 'k' },
     { _id: 'id-3', body: 'text 3' },
-    { _id: 'id-4', body: 'x'.repeat(limits.chat.reported_characters) },
+    { _id: 'id-4', body: 'x'.repeat(limits.chat.reported_characters + 1) },
   ]);
 });
