@@ -10,12 +10,12 @@ import { customerAccountType } from '../members/account-types.ts';
 import { signInByPasskey, signInOptions } from '../passkeys/passkey-sign-in.ts';
 import { passkeyRealms } from '../passkeys/relying-party.ts';
 import {
-  resolveCodeRequester,
   serveCodes,
   unverifiedEmailAnswer,
+  verifyEmailOfRequest,
 } from '../sign-in/code-endpoints.ts';
 import { markDevice } from '../sign-in/cookies.ts';
-import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
+import { registerAccount, signIn } from '../sign-in/sign-in.service.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
 import { signInByGoogle } from './google-sign-in.service.ts';
@@ -64,9 +64,7 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serveEndpoint(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const by = await resolveCodeRequester(services, customerAccountType, request, body.email);
-    const proof = { ...by, otp: body.otp };
-    const account = await verifyEmail(services, customerAccountType, proof, toCaller(request));
+    const account = await verifyEmailOfRequest(services, customerAccountType, request, body);
     markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(account);
   });

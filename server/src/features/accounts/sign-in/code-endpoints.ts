@@ -7,6 +7,7 @@ import { ok } from '../../../lib/http.ts';
 import { withMinDuration, withMinFailureDuration } from '../../../lib/timers.ts';
 import { serveEndpoint } from '../../../plugins/endpoints.ts';
 import type { Services } from '../../../services.ts';
+import { toCaller } from '../members/account-deps.ts';
 import type { AccountType } from '../members/account-types.ts';
 import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
 import { findAccount } from '../members/accounts.repo.ts';
@@ -18,7 +19,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from './reset-password.service.ts';
-import { resendEmailCode } from './sign-in.service.ts';
+import { resendEmailCode, verifyEmail } from './sign-in.service.ts';
 
 type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
 /** Endpoints for codes of one account type. Customers' and vendors' differ only in their paths. */
@@ -103,8 +104,19 @@ function createAllLinksReporter(app: FastifyInstance): () => void {
 
 type Deps = Pick<Services, 'database' | 'sign'>;
 
+/** Verifies an email address by a mailed code and signs in. @throws as `verifyEmail` does */
+export async function verifyEmailOfRequest(
+  services: Services,
+  accountType: AccountType,
+  request: FastifyRequest,
+  { email, otp }: { readonly email: string; readonly otp: string },
+) {
+  const by = await resolveCodeRequester(services, accountType, request, email);
+  return verifyEmail(services, accountType, { ...by, otp }, toCaller(request));
+}
+
 /** Returns who requests or enters a code: the owner if a session or a known browser proves it. */
-export async function resolveCodeRequester(
+async function resolveCodeRequester(
   deps: Deps,
   accountType: AccountType,
   request: FastifyRequest,

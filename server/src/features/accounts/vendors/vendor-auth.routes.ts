@@ -20,12 +20,12 @@ import {
   verifyPassword,
 } from '../sign-in/account-passwords.ts';
 import {
-  resolveCodeRequester,
   serveCodes,
   unverifiedEmailAnswer,
+  verifyEmailOfRequest,
 } from '../sign-in/code-endpoints.ts';
 import { listBrowserReviews, markDevice, markVendorsBrowser } from '../sign-in/cookies.ts';
-import { registerAccount, signIn, verifyEmail } from '../sign-in/sign-in.service.ts';
+import { registerAccount, signIn } from '../sign-in/sign-in.service.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
 
 /** Serves the endpoints by which vendors sign up, verify their email address and sign in. */
@@ -78,9 +78,7 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
   });
 
   serveEndpoint(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const by = await resolveCodeRequester(services, vendorAccountType, request, body.email);
-    const proof = { ...by, otp: body.otp };
-    const account = await verifyEmail(services, vendorAccountType, proof, toCaller(request));
+    const account = await verifyEmailOfRequest(services, vendorAccountType, request, body);
     markDevice(request, reply, services, vendorAccountType, body.email);
     return signedIn(account, { request, reply });
   });
