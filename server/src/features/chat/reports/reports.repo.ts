@@ -26,19 +26,19 @@ export function createReport(
   db: Db,
   { customer_id, vendor_id, messages, ...report }: NewReport,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (db) => {
     // Concurrent calls run one after the other, so that the second one counts the first report.
     await sql`select pg_advisory_xact_lock(hashtext('reports'), hashtext(${report.conversation_id}))`.execute(
-      tx,
+      db,
     );
     const open = await countRows(
-      selectReports(tx)
+      selectReports(db)
         .where('r.conversation_id', '=', report.conversation_id)
         .where('r.reporter_role', '=', report.reporter_role)
         .where('r.settled_at', 'is', null),
     );
     if (open >= limits.chat.open_reports) return false;
-    await tx
+    await db
       .insertInto('chat_reports')
       .values((eb) => ({
         ...report,
