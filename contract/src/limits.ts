@@ -156,7 +156,7 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Size of the texts at which a page of messages ends. */
+    /** Size in bytes at which the texts of a page end. */
     page_bytes: MB,
     /** Number of shared files per page, and of messages that are searched at most for one page. */
     files_page_size: 50,
@@ -166,10 +166,13 @@ export const limits = {
     finds_page_size: 50,
     /** Longest stored message: room for an encrypted envelope. Typed texts have lower limits. */
     message_characters: 65_536,
-    /** Messages attached to a report, and characters of each that staff see: any sealed text. */
+    /**
+     * Maximum number of messages in a report, and of characters of each. Texts sealed by our pages
+     * are shorter.
+     */
     reported_messages: 20,
     reported_characters: 10_000,
-    /** Room for these texts even if each character is escaped. */
+    /** Size of a report's body in bytes: enough if each character is escaped. */
     report_bytes: 1_250_000,
     /** Maximum number of open reports by one member about one conversation. */
     open_reports: 3,

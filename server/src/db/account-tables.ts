@@ -80,7 +80,7 @@ interface EmailCodesTable {
   vendor_account_id: string | null;
   purpose: 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
   code_hash: string;
-  /** Tries of callers that nothing proves to be the owner; theirs are `owner_tries`. */
+  /** Tries without a session or a known browser of the owner; `owner_tries` counts the others. */
   tries: Generated<number>;
   owner_tries: Generated<number>;
   created_at: Timestamp;

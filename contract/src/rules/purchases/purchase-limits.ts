@@ -3,7 +3,10 @@ import type { CalendarDay } from './calendar-days.ts';
 
 /** Limits of a purchase. Separate from limits.ts, so that public pages do not load them. */
 export const purchaseLimits = {
-  /** Purchases of one customer that have not ended; with more, none is started or joined. */
+  /**
+   * Maximum number of purchases of one customer that have not ended. With this number the customer
+   * can neither start nor join one.
+   */
   per_customer: 10,
   /** The same limit for purchases that ended. */
   ended_per_customer: 100,

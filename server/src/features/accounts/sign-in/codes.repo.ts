@@ -36,7 +36,8 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
 
 /**
  * Counts a try and returns the current code, before it is compared, so that concurrent guesses get
- * at most `limits.otp.tries`. Returns undefined if there is no current code or no try is left.
+ * at most `limits.otp.tries`, counted separately for the owner. Returns undefined if there is no
+ * current code or no try is left.
  */
 export function countCodeTry(
   db: Db,

@@ -74,7 +74,7 @@ export async function endDateShares(db: Db, purchaseId: string): Promise<void> {
 
 /**
  * Lists a professional's date shares of purchases with a home under contract, newest first. Those
- * of customers with mutual dealings go first, so that shares of strangers do not push them out.
+ * of customers with mutual dealings are listed first, so that shares of strangers do not hide them.
  */
 export function listSharesWithVendor(
   db: Db,

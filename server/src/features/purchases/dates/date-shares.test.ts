@@ -287,7 +287,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('a professional sees a maximum number of date shares, those of clients first', async () => {
+it('lists a limited number of date shares, clients first', async () => {
   const { db } = test.database;
   await share();
   const row = await db

@@ -130,7 +130,7 @@ interface LeadWarning {
   readonly before: Date;
 }
 
-/** Start of the clock, as the indexes have it. */
+/** Start of the clock, written as in the indexes, so that the database can use them. */
 const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
 
 const buildWarningCondition = ({ count, before }: LeadWarning) =>

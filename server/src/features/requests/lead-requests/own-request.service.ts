@@ -147,7 +147,8 @@ async function enforceConfirmationLimits(
       requestOutcomes.too_many_confirmed,
     );
   const group = getMailGroupKey(email);
-  // Owners with older accounts have a separate limit, which others cannot use up.
+  // Signed-in owners of older accounts share a separate limit for each mail domain, which strangers
+  // cannot use up.
   if (isOwner) return count('confirmed_requests_own', per_mail, group);
   await count('confirmed_requests_network', per_network, network);
   await count('confirmed_requests_mail', per_mail, group);

@@ -86,7 +86,7 @@ it('two concurrent requests with identical content are stored as one', async () 
   expect(await mailsTo(test.database.db, sent.email)).toHaveLength(1);
 });
 
-it('a request sent twice again after a minute mails its link once more', async () => {
+it('mails one link for two equal repeats within a minute', async () => {
   const sent = body();
   await send({ ...sent, ...where });
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);
