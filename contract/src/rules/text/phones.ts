@@ -5,7 +5,8 @@ import { cleanLine } from './clean-text.ts';
 /* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
-const extension = /(?<=\d.*)(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
+/** Extension at the end, a few characters after a digit: the x of 'Fax 131234' begins none. */
+const extension = /(?<=\d.{0,20})(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
 /** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
 /** Zero in '+61 (0)4...', which is only dialled within the country. */

@@ -1,6 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { updateVendorBody } from '@threshold/contract/endpoints/listings/vendors-account';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cleanPhone,
   cleanText,

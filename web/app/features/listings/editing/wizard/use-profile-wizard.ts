@@ -99,7 +99,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     },
     closeDialog: () => setDialog(undefined),
     /** Cleans the phone number when its field is left. */
-    leavePhone() {
+    leavePhone: () => {
       const cleaned = cleanPhone(values.phone_number);
       // An unchanged value keeps its fault, which setting it would remove.
       if (cleaned !== values.phone_number) form.setFieldValue('phone_number', cleaned);
