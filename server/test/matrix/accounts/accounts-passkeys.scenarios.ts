@@ -27,7 +27,7 @@ async function withPasswords({ test, ids }: World) {
   await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
-/** Returns the actor's token or, for an actor who is none of `holders`, that of their first. */
+/** Returns the actor's token, or the token of the first holder if the actor is none of `holders`. */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 
