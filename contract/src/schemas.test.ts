@@ -194,6 +194,16 @@ test.each([
   });
 });
 
+test.each(['6.25', '6.25 %', '６．２５', ' 6.25 per cent'])(
+  'repaymentsQuery reads the rate %j as 6.25',
+  (rate) => {
+    expect(repaymentsQuery.parse({ amount: '640000', rate, years: '30' })).toHaveProperty(
+      'rate',
+      6.25,
+    );
+  },
+);
+
 test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
   'repaymentsQuery refuses the amount %j with an error of the field `amount`',
   (typed) => {
