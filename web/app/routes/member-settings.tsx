@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { Passkeys } from '#app/features/accounts/passkeys/passkeys.tsx';
 import { PrivacyPanel } from '#app/features/accounts/privacy/privacy-panel.tsx';
@@ -8,7 +9,6 @@ import {
   WayBack,
 } from '#app/features/accounts/settings/settings-page.tsx';
 import { TwoFactorPanel } from '#app/features/accounts/two-factor/two-factor-panel.tsx';
-import { LazySecureMessages } from '#app/features/encryption/lazy-secure-messages.tsx';
 import { NotificationChoices } from '#app/features/notifications/notification-choices.tsx';
 import { PushChoices } from '#app/features/notifications/push/push-choices.tsx';
 import { api } from '#app/lib/client/api-client.ts';
@@ -18,6 +18,11 @@ import { createLazyMessagePasskeys } from './lazy-encryption.ts';
 /* Parts of the settings that customers and vendors share. */
 
 type Member = KeyOwner & { readonly has_password: boolean; readonly is_email_verified: boolean };
+
+const SecureMessagesSection = lazy(async () => {
+  const { SecureMessagesSection } = await import('#app/features/encryption/own-keys-part.tsx');
+  return { default: SecureMessagesSection };
+});
 
 /** Opening another tab does not reload the account. */
 export const shouldReloadAccount = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -58,7 +63,9 @@ export function buildMemberTabs(member: Member) {
       label: 'Privacy & Policy',
       panel: (
         <PrivacyPanel id={_id} role={role} email={email} hasPassword={has_password}>
-          <LazySecureMessages me={member} />
+          <Suspense>
+            <SecureMessagesSection me={member} />
+          </Suspense>
         </PrivacyPanel>
       ),
     },

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../account/session.ts';
-import { syncPushSubscription } from './check-push.ts';
-import { enablePush, getPushAvailability } from './push-device.ts';
+import { enablePush, getPushAvailability, syncPushSubscription } from './push-device.ts';
 import { isPushEnabledHere, storePushMember } from './push-here.ts';
 
 const key = (letter: string) => letter.repeat(87);

@@ -1,7 +1,7 @@
 import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
-import { removePushSubscription, storePushMember } from './push-here.ts';
+import { isPushEnabledHere, removePushSubscription, storePushMember } from './push-here.ts';
 import { hasWorker } from './register-worker.ts';
 
 /** Support of notifications here. `home_screen`: only after adding the site to the home screen. */
@@ -62,7 +62,7 @@ const RENEW_MS = 24 * 60 * 60 * 1000;
  * Once a day, renews the subscription, or removes it if the member turned this device off on
  * another device. Shows no prompt.
  */
-export async function renewPushSubscription(now = Date.now()): Promise<void> {
+async function renewPushSubscription(now: number): Promise<void> {
   if (getPushAvailability() !== 'ready') return;
   if (now - Number(readStored(storageKeys.pushLooked) ?? 0) < RENEW_MS) return;
   if (Notification.permission !== 'granted') {
@@ -78,4 +78,9 @@ export async function renewPushSubscription(now = Date.now()): Promise<void> {
   else if (!subscription || encodeSubscriptionKey(subscription) !== data.public_key)
     await subscribeToPush(data.public_key);
   writeStored(storageKeys.pushLooked, String(now));
+}
+
+/** Renews the member's push subscription, or removes the one of another member. */
+export async function syncPushSubscription(memberId: string, now = Date.now()): Promise<void> {
+  return isPushEnabledHere(memberId) ? renewPushSubscription(now) : removePushSubscription();
 }

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
+import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
-import { changeVendorPassword } from './api.ts';
+import { api } from '#app/lib/client/api-client.ts';
 
 export function ChangePassword({ email }: { email: string }) {
   return (
@@ -16,7 +17,7 @@ export function ChangePassword({ email }: { email: string }) {
         labelledBy="change-password"
         email={email}
         failed={outcomes.signIn.vendor_failed}
-        send={changeVendorPassword}
+        send={(body) => api.call(vendorAuthEndpoints.changePassword, { body })}
       />
     </Stack>
   );

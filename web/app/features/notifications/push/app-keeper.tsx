@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { getAccessToken, useSession } from '#app/lib/account/session.ts';
-import { syncPushSubscription } from '#app/lib/app/check-push.ts';
-import { clearMemberDeviceData } from '#app/lib/app/leave-app.ts';
 import { watchMissingChunks } from '#app/lib/app/lost-parts.ts';
 import { isOpenPageMessage } from '#app/lib/app/opened-news.ts';
+import { syncPushSubscription } from '#app/lib/app/push-device.ts';
+import { removePushSubscription } from '#app/lib/app/push-here.ts';
 import { registerWorker } from '#app/lib/app/register-worker.ts';
+import { deleteSharedFiles } from '#app/lib/app/shared-files.ts';
+import { clearSharedFiles } from '#app/lib/app/shared-store.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 
 /**
@@ -45,6 +47,16 @@ function usePushSubscription(): void {
       console.info('Push subscription failed:', error),
     );
   }, [memberId]);
+}
+
+/** Removes the former member's data from this device and stops notifications. */
+async function clearMemberDeviceData(): Promise<void> {
+  clearSharedFiles();
+  await Promise.allSettled([
+    deleteSharedFiles(),
+    removePushSubscription(),
+    'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
+  ]);
 }
 
 /** Shows the unread count on the app's icon. `clearMemberDeviceData` clears it at sign-out. */
