@@ -36,7 +36,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -45,6 +44,7 @@ import { RouteFailureView } from './components/feedback/error-view.tsx';
 import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
 import { VerifyEmailPrompt } from './features/accounts/sign-in/verify/verify-email-prompt.tsx';
+import { PageScroll } from './features/shell/page-scroll.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { useLoginPrompt } from './lib/account/login-prompt.ts';
@@ -119,7 +119,7 @@ export function Layout({ children }: { children: Elements }) {
       </head>
       <body>
         <AppThemeProvider>{children}</AppThemeProvider>
-        <ScrollRestoration nonce={nonce} />
+        <PageScroll />
         <Scripts nonce={nonce} />
       </body>
     </html>
