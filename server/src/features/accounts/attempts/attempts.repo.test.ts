@@ -39,7 +39,7 @@ describe('attempt counter with a budget of three per minute', () => {
     expect((await attempt('another', 0)).isAdmitted).toBe(true);
   });
 
-  it('removes only one attempt of a subject that made several at the same time', async () => {
+  it('deletes only one of several attempts that one subject made simultaneously', async () => {
     for (let i = 0; i < 3; i += 1) await attempt('back', 0);
     await takeBackAttempt(test.database.db, budget, 'back', at(0));
     expect((await attempt('back', 1)).isAdmitted).toBe(true);

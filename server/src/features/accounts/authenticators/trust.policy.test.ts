@@ -13,9 +13,12 @@ describe('trust in an authenticator', () => {
     [reset, after(100), after(100)],
     // The enrolment seems to precede the reset, because another process's clock was behind.
     [reset, after(-0.1), after(72)],
-  ])('for a reset at %o and an enrolment at %o, begins at %o', (lastReset, enrolled, from) => {
-    expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
-  });
+  ])(
+    'begins at enrolment, at the earliest 72 hours after a reset: %o, %o, %o',
+    (lastReset, enrolled, from) => {
+      expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
+    },
+  );
 
   it.each([
     [after(72), after(71.9), after(72)],

@@ -30,7 +30,7 @@ const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
 
 describe('profile of a customer', () => {
-  it('is returned to the customer by the URL with or without their id', async () => {
+  it("is returned at the URLs with and without the customer's id", async () => {
     const { id, token, email } = me;
     const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
     expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
@@ -63,7 +63,7 @@ describe('profile of a customer', () => {
 });
 
 describe('update of a customer profile', () => {
-  it('changes only the fields in the request, sent as JSON or as a form', async () => {
+  it('changes only the submitted fields, as JSON or as form data', async () => {
     expect((await update({ first_name: ' Ada ' })).ok.data.first_name).toBe('Ada');
     expect((await put([['last_name', 'Lovelace']])).status).toBe(200);
     expect(await own()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
@@ -78,7 +78,7 @@ describe('update of a customer profile', () => {
     });
   });
 
-  it('ignores fields that are not in the API contract', async () => {
+  it('ignores fields that the API contract does not define', async () => {
     await put([
       ['first_name', 'Eve'],
       ['role', 'staff'],
@@ -89,7 +89,7 @@ describe('update of a customer profile', () => {
     expect(await own()).toMatchObject({ first_name: 'Eve', email: me.email, role: 'customer' });
   });
 
-  it('is refused if another customer sends it', async () => {
+  it('is refused to another customer', async () => {
     const other = await buildAccount(test, 'customers');
     const { status } = await update({ first_name: 'Mallory' }, { ...other, token: me.token });
     expect(status).toBe(403);
@@ -164,7 +164,7 @@ describe('profile picture of a customer', () => {
     expect((await media(before)).statusCode).toBe(404);
   });
 
-  it('may be a GIF with a single frame', async () => {
+  it('is accepted as a GIF with a single frame', async () => {
     expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
   });
 
@@ -224,7 +224,7 @@ describe('profile picture of a customer', () => {
     });
   }
 
-  it('is stored without the script that was appended to the image file', async () => {
+  it('is stored without a script that was appended to the image file', async () => {
     const polyglot = Buffer.concat([await plainPng(), Buffer.from(svg)]);
     expect((await put([['profile_picture', { bytes: polyglot }]])).status).toBe(200);
     const { rawPayload } = await media(await pictureOf());

@@ -76,7 +76,7 @@ const connectedMails = async (email: string) =>
   );
 
 describe('Google sign-in to an email address that has an account with a password', () => {
-  it('does not connect the accounts without the password or a mailed code', async () => {
+  it('does not connect Google without the password or a mailed code', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
@@ -86,7 +86,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(ok.data).toHaveLength(1);
   });
 
-  it('connects the accounts permanently if the password is sent with the token', async () => {
+  it('connects Google permanently when the password is sent with the token', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
@@ -98,7 +98,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect((await test.as().call(login, { body })).status).toBe(200);
   });
 
-  it('connects the accounts with a mailed code, which works only once', async () => {
+  it('connects Google with a mailed code, which works only once', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     const sent = await join(idToken, { send_code: true });
@@ -123,7 +123,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('counts wrong passwords as failed sign-ins, but still accepts the Google token', async () => {
+  it('counts wrong passwords as failed sign-ins, but accepts the token again', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -152,7 +152,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
   });
 
-  it('invalidates a code after five wrong tries, and limits how many codes are sent', async () => {
+  it('invalidates a code after five wrong tries and limits new codes', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     await join(idToken, { send_code: true });
@@ -173,7 +173,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect((await join(idToken, { otp: next })).status).toBe(200);
   });
 
-  it('counts its mailed codes towards the hourly code limit of the email address', async () => {
+  it("counts its mailed codes towards the email address's hourly code limit", async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 0; i < limits.otp.per_hour; i += 1) {
@@ -233,7 +233,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('connects the accounts once if two tabs send the password concurrently', async () => {
+  it('connects Google once when two tabs send the password concurrently', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     expect(statusesOf([await join(idToken), await join(idToken)])).toEqual([403, 403]);
@@ -258,7 +258,9 @@ describe('Google sign-in to an email address that has an account with a password
     expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
   });
 
-  it('changes no vendor account with the same email address', { tags: 'engine' }, async () => {
+  it('does not change a vendor account with the same email address', {
+    tags: 'engine',
+  }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));
@@ -311,7 +313,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('accepts an authenticator set up before, but cannot be turned off by password', async () => {
+  it('accepts an older authenticator, which the password cannot turn off', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));

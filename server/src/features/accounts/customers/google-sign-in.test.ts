@@ -48,7 +48,7 @@ describe('POST /customers/google-login', () => {
   });
 
   it.each(['o&m@business.com.au', 'a!b@business.com.au', 'a@xn--80ak6aa92e.xn--p1ai'])(
-    'accepts the address %s',
+    'accepts the email address %s',
     async (email) => {
       const { data } = enteredBy(await signIn(await issueIdToken({ email })));
       expect(data.email).toBe(email);
@@ -141,7 +141,7 @@ describe('POST /customers/google-login', () => {
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
   });
 
-  it('ends the access of a stranger who signed up with the Google email address', async () => {
+  it('ends the sessions of a stranger who registered the Google email address', async () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
     await buildTwoFactor(test, attacker.accountRef);

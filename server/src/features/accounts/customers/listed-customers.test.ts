@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const MORE = 3;
 
-it('a vendor reads the list of its customers page by page', async () => {
+it('the customer list of a vendor returns every customer in pages', async () => {
   const { db } = test.database;
   const vendor = await vendorCaller(test);
   const ids: string[] = [];

@@ -92,7 +92,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
     expect(await leave(members, me)).toEqual(done);
   });
 
-  it('is permitted while only a report made by the member is open', async () => {
+  it("is accepted while only the member's own report is open", async () => {
     const me = await buildAccount(test, members);
     const own =
       members === 'customers'
@@ -149,7 +149,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('can be released for deletion only by staff, with a reason, while suspended', async () => {
+  it('is released for deletion only by staff, with a reason, while suspended', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

@@ -90,36 +90,39 @@ const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
 };
 
 describe('account deletion while storage is unavailable', () => {
-  it.each(bothMembers)('deletes %s immediately, and their files after the outage', async (kind) => {
-    const isCustomer = kind === 'customers';
-    const before = await inStorage();
-    const me = await withFiles(kind);
-    const other = await buildAccount(test, isCustomer ? 'vendors' : 'customers');
-    const parties = isCustomer
-      ? { customer_id: me.id, vendor_id: other.id }
-      : { customer_id: other.id, vendor_id: me.id };
-    const conversation = await buildConversation(test.database.db, parties);
-    await buildMessages(test.database.db, conversation, 'customer', ['Is Tuesday fine?']);
-    expect(await inStorage()).toHaveLength(before.length + 2);
+  it.each(bothMembers)(
+    'deletes %s immediately, and their files once storage is available',
+    async (kind) => {
+      const isCustomer = kind === 'customers';
+      const before = await inStorage();
+      const me = await withFiles(kind);
+      const other = await buildAccount(test, isCustomer ? 'vendors' : 'customers');
+      const parties = isCustomer
+        ? { customer_id: me.id, vendor_id: other.id }
+        : { customer_id: other.id, vendor_id: me.id };
+      const conversation = await buildConversation(test.database.db, parties);
+      await buildMessages(test.database.db, conversation, 'customer', ['Is Tuesday fine?']);
+      expect(await inStorage()).toHaveLength(before.length + 2);
 
-    isAway = true;
-    const { status, ok } = await leave(me, kind);
-    expect([status, ok.message]).toEqual([200, outcomes.account.deleted]);
-    expect(await rowsOf(me, kind)).toEqual([]);
-    expect((await leave(me, kind)).status).toBe(401);
-    const mails = await mailsTo(test.database.db, me.email);
-    expect(mails.map(({ template }) => template)).toEqual(['account_deleted']);
-    await expect(sweep()).rejects.toThrow('storage is away');
+      isAway = true;
+      const { status, ok } = await leave(me, kind);
+      expect([status, ok.message]).toEqual([200, outcomes.account.deleted]);
+      expect(await rowsOf(me, kind)).toEqual([]);
+      expect((await leave(me, kind)).status).toBe(401);
+      const mails = await mailsTo(test.database.db, me.email);
+      expect(mails.map(({ template }) => template)).toEqual(['account_deleted']);
+      await expect(sweep()).rejects.toThrow('storage is away');
 
-    isAway = false;
-    expect(await inStorage()).toHaveLength(before.length + 2);
-    await sweep();
-    expect(await inStorage()).toEqual(before);
-    const notes = await test.database.db.selectFrom('file_removals').selectAll().execute();
-    expect(notes).toEqual([]);
-  });
+      isAway = false;
+      expect(await inStorage()).toHaveLength(before.length + 2);
+      await sweep();
+      expect(await inStorage()).toEqual(before);
+      const notes = await test.database.db.selectFrom('file_removals').selectAll().execute();
+      expect(notes).toEqual([]);
+    },
+  );
 
-  it('succeeds without waiting for storage that does not respond', async () => {
+  it('succeeds without waiting for unresponsive storage', async () => {
     const stored = (await inStorage()).length;
     const me = await withFiles();
     hangs = true;

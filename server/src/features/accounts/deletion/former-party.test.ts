@@ -154,7 +154,7 @@ describe('customer after the professional deleted their account', () => {
     expect(other.status).toBe(404);
   });
 
-  it('can still report the conversation and read its encryption keys', async () => {
+  it('can still report the conversation and read its public encryption keys', async () => {
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
     await vendorLeaves();
     const read = await test

@@ -119,7 +119,7 @@ describe('the database after an account deletion', () => {
   };
   const both = { customer_id: null, vendor_account_id: null };
 
-  it("contains a professional's name and email only in mails about the deletion", async () => {
+  it("contains a deleted professional's name and email only in deletion mails", async () => {
     await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
     await tell(customer.accountRef, `2 new messages from Zilla ${vendorSurname}`);
     await tell(customer.accountRef, `Zilla ${vendorSurname} moved your call to Tuesday.`);
@@ -153,7 +153,7 @@ describe('the database after an account deletion', () => {
     ]);
   });
 
-  it("contains a customer's name and email only in mails about the deletion", async () => {
+  it("contains a deleted customer's name and email only in deletion mails", async () => {
     const application = { customer_id: customer.id, vendor_id: vendor.id };
     await buildApplication(test, {
       ...application,

@@ -78,7 +78,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
 });
 
 describe('account deletion by a customer', () => {
-  it('deletes the picture, alerts and requests, but preserves anonymous reviews', async () => {
+  it('deletes the picture, alerts and requests, and anonymises the reviews', async () => {
     const { db } = test.database;
     const me = await customerWithPicture();
     const vendorId = await buildVendor(db);
@@ -124,7 +124,7 @@ it("removes a deleted vendor's listing from the search and its profile page", as
 });
 
 describe.each(bothMembers)('data export for %s', (members) => {
-  it('returns a link that downloads the archive without a token for five minutes', async () => {
+  it('returns a download link that works without a token for five minutes', async () => {
     const me = await buildAccount(test, members);
     const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();

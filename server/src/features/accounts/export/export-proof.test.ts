@@ -50,7 +50,7 @@ describe('code for the data export of a member', () => {
     expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('must come from the authenticator app if two-factor authentication is on', async () => {
+  it('is accepted only from the authenticator app if two-factor is on', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);
@@ -126,7 +126,7 @@ describe('code for the data export of a member', () => {
     expect(failure.message).toBe(outcomes.codes.too_many(Number(headers['retry-after'])));
   });
 
-  it('is neither mailed nor used up while another export is being downloaded', async () => {
+  it('is neither mailed nor consumed while another export is being downloaded', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);

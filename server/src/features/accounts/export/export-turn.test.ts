@@ -55,7 +55,7 @@ async function withEndlessFile() {
 }
 
 describe('download of a data export', () => {
-  it('is refused while the member is already downloading an export', async () => {
+  it('is refused while another export of the member is being downloaded', async () => {
     const me = await withEndlessFile();
     const url = await urlOf(me);
     const address = await addressOf(test.app);
@@ -98,7 +98,7 @@ describe('download of a data export', () => {
     connection.abort();
   });
 
-  it('can start after an earlier download has finished or was interrupted', async () => {
+  it('is accepted after an earlier download has finished or was interrupted', async () => {
     const me = await buildAccount(test, 'customers');
     const url = await urlOf(me);
     for (const _time of [1, 2]) expect((await test.app.inject(url)).statusCode).toBe(200);

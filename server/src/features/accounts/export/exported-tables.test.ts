@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 describe('tables with personal data', () => {
-  it('are all listed in this test, either as exported or as not exported', async () => {
+  it('are each classified as exported or not exported', async () => {
     const exported = [
       'answer_cases',
       'answer_figures',

@@ -73,7 +73,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await login(email, goodPassword)).status).toBe(200);
   });
 
-  it('counts the wrong passwords received by all server processes together', async () => {
+  it('counts wrong passwords of all server processes together', async () => {
     const { email } = await buildAccount(test, members);
     await failTimes(email, limits.sign_in.failures);
     elsewhere.clock.now = test.clock.now;
@@ -146,7 +146,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
   );
 
   it.each(['a session', 'a known device'])(
-    'reserves two codes an hour for the owner, recognised by %s',
+    'reserves two codes per hour for the owner, recognised by %s',
     async (what) => {
       const { email, token } = await buildAccount(test, members);
       const { headers } = await login(email, goodPassword);
@@ -188,7 +188,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     },
   );
 
-  it('reports if the limit prevented a sign-up code, which can be requested later', async () => {
+  it('creates an account without mailing a code beyond the code limit', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -281,7 +281,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect((await post(verify, { email, otp }, {}, token)).status).toBe(200);
   });
 
-  it('admits wrong codes of strangers only up to a share of those a day', async () => {
+  it('accepts the right code only with a session after many wrong codes', async () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const resend = () => post('resend-email-otp', { email }, {}, token);
     const [[, verify]] = kindsOfCode;

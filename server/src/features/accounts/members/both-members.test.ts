@@ -56,7 +56,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     return post(passkeyLogin, { credential: passkey.show(ok.data) }, cookie);
   }
 
-  it('count wrong passwords of customers and vendors separately', async () => {
+  it('have separate counts of wrong passwords for customers and vendors', async () => {
     const { email } = await withTwin(new Date());
     await atOnce(limits.sign_in.failures, () => post(login, { email, password: 'Wrong-7!' }));
     const right = { email, password: goodPassword };
@@ -64,7 +64,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(authOf(otherKind).login, right)).status).toBe(200);
   });
 
-  it('receive codes that an account of the other type cannot use', async () => {
+  it('receive codes that accounts of the other type cannot use', async () => {
     const { email } = await withTwin(null);
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
@@ -74,7 +74,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('get a password reset link to the page of their account type', async () => {
+  it('get a password reset link to the site of their account type', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -112,7 +112,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     }
   });
 
-  it('get no new-device mail for a browser that already signed in by passkey', async () => {
+  it('get no new-device mail after a passkey sign-in with that browser', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

@@ -39,8 +39,8 @@ const overtake = (kind: Members, email: string) =>
     });
   });
 
-describe('password reset during another request with the old password', () => {
-  it('makes a sign-in with the old password fail', async () => {
+describe('the server during a password reset', () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const { email } = await buildAccount(test, members);
     const owner = overtake(members, email);
     const late = await test
@@ -51,7 +51,7 @@ describe('password reset during another request with the old password', () => {
     expect(ok.data).toHaveLength(1);
   });
 
-  it.each(bothMembers)('makes a password change by %s fail', async (kind) => {
+  it.each(bothMembers)('refuses a concurrent password change by %s', async (kind) => {
     const { id, email, token } = await buildAccount(test, kind);
     const owner = overtake(kind, email);
     const late =
@@ -71,7 +71,7 @@ describe('password reset during another request with the old password', () => {
     expect(stolen.status).toBe(400);
   });
 
-  it('makes an attempt to turn two-factor off fail', async () => {
+  it('refuses a concurrent attempt to turn two-factor off', async () => {
     const { email, token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     const owner = overtake(members, email);
@@ -83,7 +83,7 @@ describe('password reset during another request with the old password', () => {
     expect(ok.is_enabled).toBe(true);
   });
 
-  it('makes an attempt to turn two-factor on fail', async () => {
+  it('refuses a concurrent attempt to turn two-factor on', async () => {
     const { email, token } = await buildAccount(test, members);
     const { generateSecret, enable, status } = twoFactorOf(members);
     const { secret } = (await test.as(token).call(generateSecret)).ok;

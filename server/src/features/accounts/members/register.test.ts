@@ -64,7 +64,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('ignores fields that are not in the API contract', { tags: 'engine' }, async () => {
+  it('ignores fields that the API contract does not define', { tags: 'engine' }, async () => {
     const id = newId();
     const body = newcomer({
       role: 'staff',
@@ -93,7 +93,7 @@ describe('sign-up', () => {
     expect([status, failure.errors]).toEqual([422, { password: [messages.password.common] }]);
   });
 
-  it('accepts a long password with spaces unchanged', async () => {
+  it('accepts a long password and does not trim its spaces', async () => {
     const body = newcomer({ password: ' ünusual words 7! ' });
     await test.as().call(register, { body });
     const tryWith = (password: string) =>
@@ -111,7 +111,7 @@ describe('sign-up', () => {
 });
 
 describe('customer and vendor accounts', () => {
-  it('are independent, even with the same email address', async () => {
+  it('are separate accounts, even with the same email address', async () => {
     const body = newcomer();
     expect((await send('customers', body)).status).toBe(201);
     const asVendor = { email: body.email, password: body.password };
@@ -142,7 +142,7 @@ describe('POST /vendors/register', () => {
 describe('limit of sign-ups per email address and network', () => {
   const strict = testApp({ rateLimitScale: 1 });
 
-  it('counts all addresses of an IPv6 network together', async () => {
+  it('counts all addresses of an IPv6 network as one network', async () => {
     const payload = newcomer();
     const tryFrom = async (remoteAddress: string) => {
       const url = '/api/customers/register';

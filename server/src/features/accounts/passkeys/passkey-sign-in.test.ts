@@ -62,7 +62,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
-  it('has options that require user verification and reveal no account', async () => {
+  it('requires user verification and does not reveal which accounts exist', async () => {
     await build();
     const options = await optionsOf(members);
     expect(options).toMatchObject({
@@ -107,7 +107,7 @@ describe('POST /vendors/login/passkey', () => {
       expect(refusalOf(await show(await build(), fault))).toEqual(refused);
     });
 
-    it('takes at least the minimum time for every refusal', async () => {
+    it('takes at least the minimum response time for every refusal', async () => {
       const account = await build();
       const nobody = await build();
       await test.database.db
@@ -204,7 +204,7 @@ describe('POST /vendors/login/passkey', () => {
       expect((await show(account, { counter: 6 })).status).toBe(200);
     });
 
-    it('refuses one of two concurrent sign-ins with the same signature counter', async () => {
+    it('accepts only one of two concurrent sign-ins with equal signature counters', async () => {
       const account = await build({ isSynced: false });
       const both = [1, 2].map(() => show(account, { counter: 5 }));
       const statuses = (await Promise.all(both)).map(({ status }) => status);

@@ -33,7 +33,7 @@ describe('passkeys of a member', () => {
   const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
     test.as(token).call(endpoints.add, { body: { credential } });
 
-  it('are created with the email address and a random, constant user handle', async () => {
+  it('have a name with the email address and a constant, random handle', async () => {
     const { id, email, token } = await buildAccount(test, members);
     const [first, second] = [await creationFor(token), await creationFor(token)];
     expect(first.user.id).toBe(second.user.id);
@@ -78,7 +78,7 @@ describe('passkeys of a member', () => {
     expect(mails[0]?.text).toContain('Google Password Manager');
   });
 
-  it('can be added only after a recent sign-in or with the password', async () => {
+  it('can be added only with a recent sign-in or the password', async () => {
     const { token } = await buildAccount(test, members);
     await later(async () => {
       const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
@@ -129,7 +129,7 @@ describe('passkeys of a member', () => {
     expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
   });
 
-  it('are refused when added with an attestation that we did not request', async () => {
+  it('are refused when added with an unrequested attestation', async () => {
     const { token } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token), { isAttested: true });
     const { status, failure } = await addMade(token, made);
@@ -142,7 +142,7 @@ describe('passkeys of a member', () => {
     expect((await addMade(token, made)).status).toBe(201);
   });
 
-  it('cannot be added with a used or expired challenge or that of another session', async () => {
+  it("are refused with a used or expired challenge or another session's challenge", async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { made } = makePasskey(await creationFor(token));
     const elsewhere = await buildSession(test.database.db, accountRef);
@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('count as a recent sign-in if the challenge was issued to the same session', async () => {
+  it('prove a recent sign-in only with a challenge of the same session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);

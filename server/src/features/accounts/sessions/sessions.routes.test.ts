@@ -23,7 +23,7 @@ describe('session management of a member', () => {
   const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
-  it("lists the caller's sessions with devices, and marks the current session", async () => {
+  it('lists the sessions and devices of the caller, marking the current session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);
@@ -104,7 +104,7 @@ describe('session management of a member', () => {
     expect((await test.as(other.token).call(sessions)).status).toBe(403);
   });
 
-  it('records the use of a session at most once a minute', async () => {
+  it('updates the last-used time of a session at most once a minute', async () => {
     const { token } = await buildAccount(test, members);
     const { last_seen_at } = await sessionRow(token);
     const seenAfter = async (seconds: number) => {

@@ -96,7 +96,7 @@ describe.each([
     return forms.removal(vendorId)(email);
   };
 
-  it('lets one network cause only half of the daily mails to an address', async () => {
+  it("allows one network at most half of an address's daily mails", async () => {
     const email = `${newId()}@people.example`;
     const send = await formFor(email);
     await flood(send, 1);
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-it('request forms are limited per email address, except for its owner if signed in', async () => {
+it('request forms are limited per email address, except for its signed-in owner', async () => {
   const { email, token } = await member();
   const send = forms.request(email);
   expect(await flood(send, 1)).toBe(MANY / 2 - per_address_per_day);
@@ -142,7 +142,7 @@ async function confirm(address: string, by: By = {}): Promise<number> {
   return answer.statusCode;
 }
 
-it('an old account can confirm a request even if its network reached the limit', async () => {
+it("a member with an old account may exceed the network's confirmation limit", async () => {
   const { db } = test.database;
   const { email, id, token } = await member();
   for (let nr = 0; nr < confirmed.per_network; nr += 1)
@@ -156,7 +156,7 @@ it('an old account can confirm a request even if its network reached the limit',
   expect(await confirm(email, { token })).toBe(200);
 });
 
-it('old accounts of one mail domain share a limit of confirmed requests', async () => {
+it('members with old accounts in one mail domain share a confirmation limit', async () => {
   const { db } = test.database;
   const domain = `${newId()}.example`;
   const statuses: number[] = [];

@@ -19,7 +19,7 @@ describe('mailed code', () => {
     return { email, otp: await codeTo(test, email) };
   }
 
-  it('signs in the member only once', async () => {
+  it('verifies the email address once and is then refused', async () => {
     const body = await unverifiedWithCode();
     const { ok } = await guest().call(verifyEmailOtp, { body });
     expect(ok).toMatchObject({ is_email_verified: true, data: { is_email_verified: true } });
@@ -27,7 +27,7 @@ describe('mailed code', () => {
     expect([status, failure.code, failure.error]).toEqual([400, 'wrong_code', outcomes.codes.used]);
   });
 
-  it('ends sessions that were started before the email address was verified', async () => {
+  it('verifies the email address and ends all earlier sessions', async () => {
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     await guest().call(resendEmailOtp, { body: { email } });
     const body = { email, otp: await codeTo(test, email) };
@@ -37,7 +37,7 @@ describe('mailed code', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not count as a wrong code if the member already used it', async () => {
+  it('does not count as a wrong code when it is sent again', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
@@ -57,7 +57,7 @@ describe('mailed code', () => {
     expect(status).toBe(200);
   });
 
-  it('causes, if wrong, the same error messages for known and unknown addresses', async () => {
+  it('is refused with equal error messages for known and unknown addresses', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const addresses = [email, `no-${email}`];
     const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
@@ -128,7 +128,7 @@ describe('mailed code', () => {
     expect(statuses).toEqual([400, 200]);
   });
 
-  it('is refused for a purpose, account or account type other than its own', async () => {
+  it('is refused for another purpose, account or account type', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
     const otherKind = authOf('customers');
@@ -139,7 +139,7 @@ describe('mailed code', () => {
     expect(crossed.status).toBe(400);
   });
 
-  it('causes, if wrong, the same response body for known and unknown addresses', async () => {
+  it('is refused with equal response bodies for known and unknown addresses', async () => {
     const { email, otp } = await unverifiedWithCode();
     const wrong = otp === '00000' ? '00001' : '00000';
     const bodies = [];
@@ -152,7 +152,7 @@ describe('mailed code', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('causes no response faster than the minimum for unknown email addresses', async () => {
+  it('takes at least the minimum response time for unknown email addresses', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
     const { resetPassword } = authOf(members);
@@ -173,7 +173,7 @@ describe('mailed code', () => {
   });
 
   it.each(['resendEmailOtp', 'forgotPassword'] as const)(
-    'causes the same response of %s for known and unknown email addresses',
+    'is requested by %s with equal responses for known and unknown addresses',
     async (name) => {
       const unverified = await buildAccount(test, members, { email_verified_at: null });
       const verified = await buildAccount(test, members);

@@ -38,7 +38,7 @@ describe.each(bothMembers)('sign-in by %s', (kind) => {
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
 
-  it('mails the owner about a new browser only after the first sign-in with it', async () => {
+  it('mails the owner about the first sign-in with each browser only', async () => {
     const { email } = await buildAccount(test, kind);
     const first = await signIn(email, { 'user-agent': firefox });
     expect(first.status).toBe(200);
@@ -123,7 +123,7 @@ describe('new-device mail', () => {
   });
 });
 
-it('sign-in does not recognise a browser used only for the other account type', async () => {
+it('sign-in ignores the browser cookie of the other account type', async () => {
   const email = `${newId()}@people.example`;
   await buildAccount(test, 'customers', { email });
   await buildAccount(test, 'vendors', { email });

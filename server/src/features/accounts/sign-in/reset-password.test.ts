@@ -49,7 +49,7 @@ describe('password reset', () => {
     expect(notices[0]?.text).not.toContain(newPassword);
   });
 
-  it('works with the reset token in an HttpOnly cookie instead of the body', async () => {
+  it('accepts the reset token from an HttpOnly cookie', async () => {
     const { email, cookie } = await granted();
     expect(cookie).toContain('HttpOnly; Secure; SameSite=Strict');
     expect((await reset({ email }, cookie.split(';')[0])).status).toBe(200);
@@ -72,7 +72,7 @@ describe('password reset', () => {
     expect((await reset(unknown)).status).toBe(400);
   });
 
-  it('works only once per reset token, even for concurrent requests', async () => {
+  it('accepts each reset token only once, even from concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
     expect(statusesOf(both)).toEqual([200, 400]);

@@ -15,7 +15,7 @@ describe('POST /vendors/login', () => {
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
 
-  it('accepts an email address in any capitalisation and issues a new token', async () => {
+  it('accepts an email address in any capitalisation', async () => {
     const { email, id } = await buildAccount(test, members);
     const first = await tryWith(email.toUpperCase(), goodPassword);
     if (!('access_token' in first.ok)) throw new Error('not signed in');
@@ -83,7 +83,7 @@ describe('POST /vendors/login', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('reveals that an email address is unverified only with the right password', async () => {
+  it('reveals an unverified email address only with the right password', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await tryWith(email, 'Wrong-horse-7');
     expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
@@ -99,7 +99,7 @@ describe('POST /vendors/login', () => {
     ]);
   });
 
-  it('starts a 30-day session on request, otherwise one that ends when unused', async () => {
+  it('starts a 30-day session on request, otherwise one that expires when unused', async () => {
     const { email } = await buildAccount(test, members);
     const tokenFor = async (remember: boolean) => {
       const { ok } = await test

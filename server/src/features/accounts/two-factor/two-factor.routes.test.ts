@@ -44,7 +44,7 @@ describe('two-factor authentication', () => {
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
-  it('is turned on with an app code, and the response contains recovery codes', async () => {
+  it('is turned on with an authenticator code, which returns recovery codes', async () => {
     const { token, email, secret } = await withSecret();
     expect(await isOn(token)).toBe(false);
     const { ok } = await test
@@ -219,7 +219,7 @@ describe('two-factor authentication', () => {
     }
   });
 
-  it('cannot be turned off or get new recovery codes before it is turned on', async () => {
+  it('refuses new recovery codes and turning off before it is turned on', async () => {
     const { token } = await people();
     for (const [call, body] of [
       ['disable', { verification_code: '123456' }],

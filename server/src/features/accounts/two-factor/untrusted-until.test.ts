@@ -94,7 +94,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
 describe('authenticator of an account with password resets', () => {
   const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
 
-  it('permits no protected action for 72 hours if set up after a password reset', async () => {
+  it('permits no protected action for 72 hours if enrolled after a reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(1);
@@ -109,7 +109,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('permits protected actions after 72 hours, even if another reset followed', async () => {
+  it('permits protected actions after 72 hours, even after a second reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);

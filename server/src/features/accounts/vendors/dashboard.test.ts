@@ -21,7 +21,7 @@ const dashboardOf = async ({ token }: TestAccount) =>
   (await test.as(token).call(dashboard)).ok.data;
 
 describe('GET /vendors/dashboard', () => {
-  it('lists the missing fields of a new vendor', async () => {
+  it('lists the profile fields that a new vendor has not filled', async () => {
     const me = await buildListed(test, emptyListing);
     expect(await dashboardOf(me)).toMatchObject({
       status: 'in_complete',
@@ -206,7 +206,7 @@ describe('view of a vendor profile', () => {
     expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
   });
 
-  it('is subtracted if the visitor turns out to be the vendor after signing in', async () => {
+  it("is removed when the visitor signs in as the profile's vendor", async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);
     await look(me.id, {}, 32);
