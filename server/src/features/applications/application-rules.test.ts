@@ -22,7 +22,7 @@ const sent = () =>
     .then(({ ok }) => ok.data);
 
 describe('an application', () => {
-  it('may omit the consent version, but is refused with an outdated one', async () => {
+  it('may omit the consent version, but an outdated version is refused', async () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);

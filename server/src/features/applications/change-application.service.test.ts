@@ -74,7 +74,7 @@ it("a broker at one customer's daily limit can change another customer's applica
   ]);
 });
 
-it('a status change of several applications requires a valid list of their ids', async () => {
+it('a status change of several applications is refused without valid ids', async () => {
   const many = Array.from({ length: limits.loan.chosen + 1 }, newId);
   for (const ids of [[], many, ['x']]) expect((await set(ids)).status).toBe(422);
   expect((await set(many)).failure.errors?.ids).toEqual([messages.general.too_many]);

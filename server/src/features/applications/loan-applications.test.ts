@@ -47,7 +47,7 @@ const received = () =>
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 
 describe('sending an application', () => {
-  it('gives the broker its files and sends a mail without its content', async () => {
+  it('gives the broker answers and files, and mails only a link', async () => {
     const answered = await send(
       [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {
@@ -106,7 +106,7 @@ describe('sending an application', () => {
     expect([await sent(), await storedFiles()]).toEqual([[], stored]);
   });
 
-  it('accepts ten files of the allowed types and no more', async () => {
+  it('accepts at most ten files and only the allowed types', async () => {
     const stored = await storedFiles();
     const many = Array.from({ length: application_count + 1 }, (_, index) => pdf(`${index}.pdf`));
     expect((await send(many)).failure.errors).toEqual({
@@ -168,7 +168,7 @@ describe('open application', () => {
       .call(endpoints.history, { params: { id } })
       .then(({ ok }) => ok.data.map(({ event, status, by }) => ({ event, status, by })));
 
-  it('notifies the customer once when its status changes', async () => {
+  it('notifies the customer once when the broker changes its status', async () => {
     expect((await setStatus('in_progress')).ok.data).toEqual({ _id: id, status: 'in_progress' });
     await setStatus('in_progress');
     expect(await history()).toEqual([{ event: 'status', status: 'in_progress', by: 'vendor' }]);
@@ -177,7 +177,7 @@ describe('open application', () => {
     expect(more).toEqual([]);
   });
 
-  it('opens its files for a two-factor code and shows the customer each opening', async () => {
+  it('opens files after a two-factor code and lists openings for the customer', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     // Shortly after a code, files open without one; this opening is recorded also.
@@ -190,7 +190,7 @@ describe('open application', () => {
     expect(data).toMatchObject([opening, opening]);
   });
 
-  it("closes all files to the broker when the customer ends the broker's access", async () => {
+  it('refuses the broker all files after the customer ends the access', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const end = () => test.as(me.token).call(endpoints.endAccess, { params: { id } });
@@ -204,7 +204,7 @@ describe('open application', () => {
     expect(await history()).toEqual([{ event: 'access_ended', status: null, by: 'customer' }]);
   });
 
-  it('closes its files to the broker while the broker is suspended', async () => {
+  it('refuses the broker all files while the broker is suspended', async () => {
     const { file_url } = (await openPaper(-1)).ok;
     await test.database.pool.query("update vendors set status = 'suspended' where id = $1", [
       broker.id,
@@ -213,7 +213,7 @@ describe('open application', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(404);
   });
 
-  it('lets the customer close one file to the broker and leave other files open', async () => {
+  it('refuses the broker only the file that the customer closed', async () => {
     const rent = await buildDocument(test, id, 'rent.csv');
     const { file_url, view_url } = (await openPaper(-1)).ok;
     const end = (s3_path: string, { token } = me) =>
@@ -250,7 +250,7 @@ describe('open application', () => {
     expect((await received())[0]).toMatchObject({ files_open: false, attachments: [] });
   });
 
-  it('refuses to close files of other applications', async () => {
+  it('refuses to close a file that belongs to another application', async () => {
     const elsewhere = await buildDocument(
       test,
       await buildApplication(test, { customer_id: me.id, vendor_id: broker.id }),
@@ -265,7 +265,7 @@ describe('open application', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('can be withdrawn by the customer and does not change after the withdrawal', async () => {
+  it('is withdrawn by the customer and cannot change after the withdrawal', async () => {
     const { ok } = await test.as(me.token).call(endpoints.withdraw, { params: { id } });
     expect(ok.data.withdrawn_at).not.toBeNull();
     const refused = await openPaper();

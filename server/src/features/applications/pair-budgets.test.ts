@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp({ rateLimitScale: 1 });
 const DAY_SECONDS = 24 * 60 * 60;
 
-it('a customer can send a broker a limited number of applications per day', async () => {
+it("a customer's daily number of applications to one broker is limited", async () => {
   const customer = await buildAccount(test, 'customers');
   const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
   const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });

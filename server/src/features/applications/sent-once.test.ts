@@ -35,7 +35,7 @@ const received = async () =>
     .data;
 const storedFiles = () => readdir(join(test.files, 'private'));
 
-it('an application sent twice with one client id is stored only once', async () => {
+it('an application sent twice with one client id is stored once', async () => {
   const name = newId();
   const first = await send(name);
   const before = await storedFiles();
@@ -66,7 +66,7 @@ it('concurrent requests with the same client id store one application', async ()
   expect((await storedFiles()).filter((file) => !gone.has(file))).toHaveLength(1);
 });
 
-it('one client id can be used for each pair of customer and broker', async () => {
+it('equal client ids store separate applications for different customers or brokers', async () => {
   const name = newId();
   const other = await buildAccount(test, 'vendors');
   const stranger = await buildAccount(test, 'customers');
@@ -78,7 +78,7 @@ describe('application without a client id', () => {
   const sendPlain = (fields: Readonly<Record<string, string>> = {}, bytes?: string) =>
     sendAs(me, { vendor: broker.id, ...fields }, bytes);
 
-  it('is stored once if it is sent three times within a minute', { tags: 'engine' }, async () => {
+  it('is stored once when it is sent three times within a minute', { tags: 'engine' }, async () => {
     const sent = await Promise.all([sendPlain(), sendPlain()]);
     expect(new Set([...sent, await sendPlain()]).size).toBe(1);
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);
@@ -93,7 +93,7 @@ describe('application without a client id', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('is stored again after a minute or after the stored one was withdrawn', async () => {
+  it('is stored again after a minute or after a withdrawal', async () => {
     const first = await sendPlain();
     test.clock.now = new Date(test.clock.now.getTime() + 61_000);
     const second = await sendPlain();

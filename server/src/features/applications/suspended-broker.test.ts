@@ -63,7 +63,7 @@ it('a suspended broker cannot open application files, but the customer can', asy
   expect(ok.data).toMatchObject([{ _id: id, first_name: 'Casey' }]);
 });
 
-it("a suspended broker cannot learn whether another broker's application exists", async () => {
+it('a suspended broker gets the error "suspended" for another broker\'s application too', async () => {
   const { broker, setStatus } = await world();
   const other = await world();
   await setStatus('suspended');
@@ -71,7 +71,7 @@ it("a suspended broker cannot learn whether another broker's application exists"
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
 });
 
-it("a suspended broker's data export has no applications", async () => {
+it("a suspended broker's data export contains no applications", async () => {
   const { broker, id, setStatus } = await world();
   const link = await exportLinkOf(test, broker);
   const taken = async () =>

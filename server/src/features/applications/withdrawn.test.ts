@@ -91,7 +91,7 @@ describe('withdrawn application', () => {
     expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
   });
 
-  it("is not found by searching for the customer's personal data", async () => {
+  it("is not found in a search for the customer's personal data", async () => {
     for (const q of ['casey', goodAnswers.email, goodAnswers.phone_number]) {
       expect((await received({ q })).ok, q).toMatchObject({ data: [], total: 0 });
     }
@@ -105,7 +105,7 @@ describe('withdrawn application', () => {
     expect(personalData(JSON.stringify([ok.data, mails]))).toEqual([]);
   });
 
-  it("is part of the broker's data export without personal data", async () => {
+  it("is in the broker's data export without the customer's personal data", async () => {
     const files = await takenAlong();
     expect(personalData(String(Object.values(files)))).toEqual([]);
     expect(JSON.parse(String(files['applications.json']))).toMatchObject([
@@ -114,7 +114,7 @@ describe('withdrawn application', () => {
     expect(JSON.parse(String(files['file-openings.json']))).toEqual([]);
   });
 
-  it('stops the broker from contacting the customer unless they have a conversation', async () => {
+  it('prevents the broker from contacting the customer unless a conversation exists', async () => {
     const as = test.as(broker.token);
     const read = () => as.call(customerEndpoints.get, { params: { id: customer.id } });
     const write = () => as.call(chatEndpoints.open, { query: { receiverId: customer.id } });
@@ -130,7 +130,7 @@ describe('withdrawn application', () => {
   });
 });
 
-it("a broker's data export names opened files only while the broker may open them", async () => {
+it("a broker's data export names opened files only while access lasts", async () => {
   const as = test.as(customer.token);
   const open = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
   const closed = await buildDocument(test, open, 'statement.pdf');
@@ -158,7 +158,7 @@ it("a broker's data export names opened files only while the broker may open the
   expect(String((await takenAlong())['file-openings.json'])).not.toContain('passport');
 });
 
-it('a lead list hides the prices of withdrawn leads', async () => {
+it('a lead list contains no prices of withdrawn leads', async () => {
   const live = ['200K - 400K', '300K - 500K'];
   for (const expected_purchase_price of live) {
     await buildApplication(test, {

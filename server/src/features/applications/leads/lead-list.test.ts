@@ -49,7 +49,7 @@ it.each([
   [{ limit: '2' }, ['Cleo', 'Ben'], 3],
   [{ limit: '2', page: '2' }, ['Ada'], 3],
   [{ limit: '2', page: '9' }, [], 3],
-])('a list of leads with the query %j contains %j', async (query, names, total) => {
+])('a list of leads with the query %j contains the customers %j', async (query, names, total) => {
   expect(await list(query)).toEqual([names, total]);
 });
 
@@ -111,7 +111,7 @@ describe('pages of leads', () => {
     expect((await read({ sort, limit: '2', page: '2' })).data).toHaveLength(2);
   });
 
-  it('omit no lead if leads change their status between two pages', async () => {
+  it('omit no lead when leads change status between two page requests', async () => {
     const query = { sort: 'longest_waiting', limit: '2' };
     const first = await read(query);
     await test.as(own.token).call(setStatuses, {
@@ -135,7 +135,7 @@ describe('pages of leads', () => {
     expect([names(data), total]).toEqual([found, found.length]);
   });
 
-  it("can be limited to given ids of the caller's leads", async () => {
+  it('contain only the requested ids, and only leads of the caller', async () => {
     const query = { ids: made.slice(0, 2).join(',') };
     const refused = await test
       .as(own.token)

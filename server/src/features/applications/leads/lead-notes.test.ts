@@ -49,7 +49,7 @@ const list = async (query?: { due: string }) =>
   ).ok;
 
 describe('note of a lead', () => {
-  it('can be written and emptied, and causes a mark in the list of leads', async () => {
+  it('can be written and emptied; the list shows which leads have one', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -66,7 +66,7 @@ describe('note of a lead', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('cannot get a past reminder day, but retains a day that passed', async () => {
+  it('is refused with a past reminder day, except an unchanged one', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -82,7 +82,7 @@ describe('note of a lead', () => {
     expect(repeated.ok.data.remind_on).toBe('2026-06-10');
   });
 
-  it('is visible only to its broker and deleted when the customer withdraws the lead', async () => {
+  it('is visible only to the broker and is deleted with the lead', async () => {
     await save({ note: secret, remind_on: '2026-06-12' });
     const asCustomer = test.as(customer.token);
     const theirs = [
@@ -145,7 +145,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toEqual([[sentence, page()]]);
   });
 
-  it('is moved with its day and cancelled if the day is cleared', async () => {
+  it('moves with its day and is cancelled when the day is cleared', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');
@@ -161,7 +161,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('combines all leads of the same day in one notification', async () => {
+  it('is combined with other reminders of the day into one notification', async () => {
     const other = await buildApplication(test, { vendor_id: broker.id });
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-12' }, other);
@@ -176,7 +176,7 @@ describe('reminder of a lead', () => {
     expect((await list({ due: '1' })).total).toBe(3);
   });
 
-  it("waits while the broker's listing is suspended", {
+  it("is not sent while the broker's listing is suspended", {
     tags: 'engine',
   }, async () => {
     const setStatus = (status: 'suspended' | 'approved') =>

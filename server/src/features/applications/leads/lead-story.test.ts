@@ -53,7 +53,7 @@ const openings = async (original_name: string) => {
     .execute();
 };
 
-it("a lead's history lists messages, calls and reviews by time, without their texts", async () => {
+it("a lead's history lists events by time, without message or review texts", async () => {
   await dealWith(broker.id, 'the gate code');
   const stranger = await buildAccount(test, 'vendors');
   await dealWith(stranger.id, 'another gate', -19);
