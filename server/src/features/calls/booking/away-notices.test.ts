@@ -68,7 +68,7 @@ describe('away notice', () => {
     expect((await readOwn(vendor)).notice).toEqual({ ...notice, applies: true });
   });
 
-  it('can be replaced by another notice, and can be ended twice without an error', async () => {
+  it('can be replaced, and ended twice without an error', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-30', words: 'A week.' });
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
@@ -90,7 +90,7 @@ describe('away notice', () => {
     );
   });
 
-  it('can be extended after its first day has passed', async () => {
+  it('can be extended after its first day', async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { first_day: '2026-11-23', last_day: '2026-11-24' });
     test.clock.now = new Date('2026-11-24T00:00:00Z');
@@ -129,7 +129,7 @@ describe('away notice', () => {
     expect((await test.as().call(shown, { params: { id: vendor.id } })).status).toBe(401);
   });
 
-  it('is shown for approved listings only, under their current and former ids', async () => {
+  it('is shown only for approved listings, at current and former ids', async () => {
     const pending = await vendorCaller(test, { status: 'pending' });
     await buildAway(test, pending.id);
     expect(await readNotice(pending)).toBeNull();
@@ -143,7 +143,7 @@ describe('away notice', () => {
     expect((await readNotice({ id: former }))?.words).toBe('Back soon.');
   });
 
-  it('shows how many calls are booked on its days and does not cancel them', async () => {
+  it('shows the number of calls booked on its days and cancels none', async () => {
     const vendor = await vendorCaller(test);
     const { id: customer_id } = await customerCaller(test);
     const call = (starts: string, status?: 'cancelled') =>

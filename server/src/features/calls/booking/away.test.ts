@@ -32,7 +32,7 @@ async function daysOffered(caller: Vendor['caller'], id: string): Promise<string
   return [...new Set(data.map(({ dateTime }) => dateTime.slice(8, 10)))];
 }
 
-it('a vendor has no free times on days of absence', async () => {
+it("a vendor's free times exclude days of absence", async () => {
   const vendor = await awayVendor();
   const { caller } = await customerCaller(test);
   expect(await daysOffered(caller, vendor.id)).toEqual(['23', '27']);
@@ -77,7 +77,9 @@ it('only the vendor of a call can move it to a day of absence', async () => {
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('a call booked while an absence is set is counted or refused', { tags: 'engine' }, async () => {
+it('a call booked concurrently with an absence is either refused or counted', {
+  tags: 'engine',
+}, async () => {
   const vendor = await vendorCaller(test);
   const customer = await customerCaller(test);
   const [booked, said] = await Promise.all([

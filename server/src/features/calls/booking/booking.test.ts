@@ -39,7 +39,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
   });
 
-  it('shows topic and phone number to both parties in the list, mail and calendar', async () => {
+  it('shows the topic and phone number of the call to both parties', async () => {
     const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
     const { ok } = await book(customer, vendor.id, '2026-11-24 09:15:00', {
@@ -100,12 +100,12 @@ describe('POST /customers/time-slot/schedule', () => {
     '2026-11-24 12:34:00',
     '2026-11-24 20:30:00',
     '2026-12-31 09:00',
-  ])('accepts any minute within the default opening hours, such as %s', async (dateTime) => {
+  ])('accepts a time within the default opening hours: %s', async (dateTime) => {
     const vendor = await vendorCaller(test);
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('accepts days until 31 January if the current month is December', async () => {
+  it('accepts days until 31 January in December', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -125,7 +125,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(customer, sydney.id, sunday)).failure.error).toBe(sentences.past_date);
   });
 
-  it("enforces the vendor's hours, days off and notice period", async () => {
+  it('refuses times outside opening hours, on days off or at short notice', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id);
@@ -215,7 +215,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('books one call if a customer concurrently books one time with ten vendors', async () => {
+  it("books only one of a customer's ten concurrent calls at one time", async () => {
     const customer = await customerCaller(test);
     const vendors = await Promise.all(Array.from({ length: 10 }, () => vendorCaller(test)));
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('relies on a database constraint that rejects overlapping calls', async () => {
+  it('depends on a database constraint against overlapping calls', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await book(await customerCaller(test), vendor.id, '2026-11-24 09:00:00');
@@ -262,7 +262,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book({ ...customer, id: other.id }, vendor.id, time)).status).toBe(403);
   });
 
-  it('accepts the former id of a merged listing', async () => {
+  it('accepts the former id of a listing that was merged', async () => {
     const vendor = await vendorCaller(test);
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const { ok } = await book(await customerCaller(test), alias_id, '2026-11-24 09:00:00');

@@ -109,7 +109,7 @@ describe('GET /vendors/{id}/slots', () => {
   const timesOf = (data: readonly { readonly dateTime: string }[]) =>
     data.map(({ dateTime }) => dateTime.slice(0, 16));
 
-  it('lists the free times that remain today in steps of one call length', async () => {
+  it("lists today's remaining free times in steps of one call length", async () => {
     const vendor = await vendorCaller(test);
     await buildVendorHours(test.database.db, vendor.id, [
       { weekday: 1, opens: '09:00', closes: '12:10' },

@@ -22,7 +22,7 @@ async function withPause() {
   return { vendor, first, call: ok.data };
 }
 
-it('customers cannot book the buffer before and after a call', async () => {
+it('customers cannot book a call within the buffer of another call', async () => {
   const { vendor } = await withPause();
   const other = await customerCaller(test);
   const query = { from: '2026-11-24', to: '2026-11-24' };
@@ -39,7 +39,7 @@ it('customers cannot book the buffer before and after a call', async () => {
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it("a customer can move a call into its own buffer, not into another call's", async () => {
+it('a customer can move a call within its own buffer only', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>
@@ -51,7 +51,7 @@ it("a customer can move a call into its own buffer, not into another call's", as
   expect((await to('2026-11-24 14:30:00')).status).toBe(409);
 });
 
-it("a vendor's buffer restricts neither that vendor nor calls with other vendors", async () => {
+it('a buffer restricts neither the vendor nor calls with other vendors', async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const body = { dateTime: '2026-11-24 14:30:00' };
@@ -64,7 +64,7 @@ it("a vendor's buffer restricts neither that vendor nor calls with other vendors
   expect((await book(first, elsewhere.id, '2026-11-24 15:00:00')).status).toBe(201);
 });
 
-it('the next free time after a call is after the end of its buffer', async () => {
+it('the next free time begins after the buffer of the previous call', async () => {
   const { vendor } = await withPause();
   // It is Tuesday, 10:31 in Sydney; the call ended at 10:30.
   test.clock.now = new Date('2026-11-23T23:31:00Z');

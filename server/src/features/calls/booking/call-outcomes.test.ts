@@ -26,7 +26,7 @@ const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(t
 describe.each(memberRoles)('call result reported by the %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';
 
-  it('is accepted from the start of the call and shown only to its reporter', async () => {
+  it('is accepted after the call begins and shown only to its reporter', async () => {
     const all = await called(0);
     expect((await callOf(all, side))?.own).toEqual({ outcome: null, note: '', is_open: true });
     const { status, ok } = await say(all, side, 'no_show');
@@ -61,7 +61,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
 
-  it('is accepted until a month after the call and changeable for a week', async () => {
+  it('is accepted for a month after the call, changeable for a week', async () => {
     const { outcome_days, outcome_change_days } = limits.appointment;
     const late = await called(outcome_days * DAY_MS + MINUTE_MS);
     expect(await refusalOf(late, side)).toEqual([409, callOutcomeSentences.late]);
@@ -110,7 +110,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(silent, side, 'no_show')).ok.data).toEqual(own);
   });
 
-  it('remains stored, because neither party can move a call that has begun', async () => {
+  it('remains stored, because a call that has begun cannot be moved', async () => {
     const all = await called(0);
     await say(all, side, 'no_show');
     const body = { dateTime: '2026-11-25 14:00:00' };

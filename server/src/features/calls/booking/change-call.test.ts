@@ -165,7 +165,7 @@ describe('daily limit of changes to calls', () => {
     },
   );
 
-  it('does not count refused moves', async () => {
+  it('does not include refused moves', async () => {
     const all = await booked();
     for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
       expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('daily limit of changes to calls', () => {
     expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
   });
 
-  it('limits how often a customer can book and cancel calls with one vendor', async () => {
+  it('also restricts bookings and cancellations between one customer and one vendor', async () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {

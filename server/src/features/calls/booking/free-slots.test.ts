@@ -51,7 +51,7 @@ describe('GET /vendors/next-calls', () => {
     expect(await next(free, broken)).toEqual(new Map([[free, '2026-11-23 10:30:00']]));
   });
 
-  it('rejects more than 50 listing ids, and invalid ids', async () => {
+  it('rejects invalid ids and more than 50 ids', async () => {
     const raw = (ids: string) => test.as().raw({ url: `/api/vendors/next-calls?ids=${ids}` });
     const many = Array.from({ length: 51 }, () => newId()).join(',');
     expect((await raw(many)).status).toBe(422);

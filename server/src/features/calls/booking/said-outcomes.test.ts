@@ -33,7 +33,7 @@ beginOnMonday(test);
 const { ago, called, say, callOf, rowsOf, saidBefore } = outcomesOf(test);
 
 describe('note of a professional about a call', () => {
-  it('is visible to its author only, and can be changed or emptied anytime', async () => {
+  it('is shown only to its author, who can change the note anytime', async () => {
     const all = await called();
     await say(all, 'vendor', 'no_show', 'Rang twice.');
     expect((await say(all, 'vendor', 'took_place')).ok.data.note).toBe('Rang twice.');
@@ -88,7 +88,7 @@ describe('call result reported by customer or vendor', () => {
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it("does not change the vendor's numbers of contacts and clients", async () => {
+  it("does not change contacts and clients in the vendor's figures", async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');

@@ -12,7 +12,7 @@ const test = testApp();
 beginOnMonday(test);
 const HOUR_MS = 3_600_000;
 
-it('the number of upcoming calls between a customer and a professional is limited', async () => {
+it("a customer's number of upcoming calls with one professional is limited", async () => {
   const { db } = test.database;
   const customer = await customerCaller(test);
   const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];

@@ -52,7 +52,7 @@ describe('calendar feed', () => {
     }
   });
 
-  it('marks a cancelled call as cancelled', async () => {
+  it('shows a cancelled call with the status "cancelled"', async () => {
     const { customer, call } = await booked();
     const url = await addressOf(customer.caller);
     const deps = {
@@ -87,20 +87,24 @@ describe('calendar feed', () => {
     expect((await caller.call(end, { params })).status).toBe(404);
   });
 
-  it('has one valid URL after two concurrent URL requests', { tags: 'engine' }, async () => {
+  it('has one valid URL after two concurrent requests for a URL', { tags: 'engine' }, async () => {
     const { caller } = await customerCaller(test);
     const [one, two] = await Promise.all([addressOf(caller), addressOf(caller)]);
     const statuses = [(await get(one)).status, (await get(two)).status];
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it.each(bothMembers)('of %s ends with a password reset', { tags: 'engine' }, async (members) => {
-    const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
-    const url = await addressOf(one.caller);
-    expect((await get(url)).status).toBe(200);
-    await resetByMail(test, members, one.email);
-    expect((await get(url)).status).toBe(404);
-  });
+  it.each(bothMembers)(
+    'returns 404 after a password reset by its owner (%s)',
+    { tags: 'engine' },
+    async (members) => {
+      const one = await (members === 'customers' ? customerCaller(test) : vendorCaller(test));
+      const url = await addressOf(one.caller);
+      expect((await get(url)).status).toBe(200);
+      await resetByMail(test, members, one.email);
+      expect((await get(url)).status).toBe(404);
+    },
+  );
 
   it('is deleted with the account', async () => {
     const { customer } = await booked();

@@ -101,7 +101,7 @@ describe('calendar feed', () => {
     expect(await startsAt(await addressOf(customer))).toHaveLength(1);
   });
 
-  it('caches its text for a minute', async () => {
+  it('caches its content for a minute', async () => {
     const customer = await customerCaller(test);
     const purchaseId = await buildPurchase(test.database.db, customer.id);
     const url = await addressOf(customer);
@@ -114,7 +114,7 @@ describe('calendar feed', () => {
     expect(await startsAt(url)).toHaveLength(1);
   });
 
-  it('returns 404 once its URL is revoked, even if its text is cached', async () => {
+  it('returns 404 once its URL is revoked, even if cached', async () => {
     const customer = await customerCaller(test);
     const url = await addressOf(customer);
     expect((await read(test, url)).status).toBe(200);

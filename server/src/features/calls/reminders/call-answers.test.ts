@@ -40,7 +40,7 @@ describe('reminder of a booked call', () => {
     }
   });
 
-  it('is not sent for calls that were cancelled, or booked after it was due', async () => {
+  it('is not sent for cancelled calls or calls booked too late', async () => {
     const all = await booked();
     later(30);
     await book(all.customer, all.vendor.id, '2026-11-25 12:00:00');
@@ -51,7 +51,7 @@ describe('reminder of a booked call', () => {
     expect(await remindersTo(all.customer)).toEqual([]);
   });
 
-  it('is sent for the new time of a moved call; earlier links become invalid', async () => {
+  it('is sent for the new time of a moved call', async () => {
     const all = await booked();
     later(23);
     await remind();
@@ -113,7 +113,7 @@ describe('reminder of a booked call', () => {
 });
 
 describe('link in a call reminder', () => {
-  it("shows the call and confirms attendance only after the recipient's answer", async () => {
+  it('confirms attendance when the recipient answers, not when the link is opened', async () => {
     const all = await reminded();
     const { data } = (await test.as().call(read, by(all.link))).ok;
     expect(data).toMatchObject({ side: 'customer', with: 'Vic Wu', minutes: 30, coming: false });
@@ -134,7 +134,7 @@ describe('link in a call reminder', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it("can cancel the call, after which neither party's link works", async () => {
+  it("cancels the call, after which neither party's link works", async () => {
     const all = await reminded();
     const cancel = { ...by(all.theirs), body: { answer: 'cancel' } } as const;
     expect((await test.as().call(give, cancel)).ok.message).toBe(outcomes.scheduling.cancelled);

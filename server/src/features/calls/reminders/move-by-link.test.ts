@@ -53,7 +53,7 @@ describe.each([
   ['customer', 'link'],
   ['vendor', 'theirs'],
 ] as const)('reminder link of the %s', (side, which) => {
-  it('offers free times without changing the call', async () => {
+  it('returns free times without changing the call', async () => {
     const all = await reminded();
     const before = await rowOf(all);
     const offered = await timesOf(all[which]);
@@ -158,7 +158,7 @@ describe('moving a call by the link of a reminder', () => {
     expect((await rowOf(all)).sequence).toBe(0);
   });
 
-  it('makes the link expire at the new time of the call, if earlier', {
+  it('makes the link expire when the moved call begins', {
     tags: 'engine',
   }, async () => {
     const all = await reminded();
@@ -167,7 +167,7 @@ describe('moving a call by the link of a reminder', () => {
     expect((await test.as().call(read, by(all.theirs))).status).toBe(404);
   });
 
-  it('leads to a new reminder, whose link can move the call again', async () => {
+  it('causes a new reminder, whose link can move the call again', async () => {
     const all = await reminded();
     await moveTo(all.link, '2026-11-27 09:00:00');
     later(48);
