@@ -32,7 +32,7 @@ it('messages from another process are delivered in order after a connection gap'
   await other.close();
 });
 
-it('missed messages are delivered once a failed database connection recovers', async () => {
+it('missed messages are delivered after a failed database connection recovers', async () => {
   const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();

@@ -93,7 +93,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(about.reader)).toHaveLength(1);
   });
 
-  it('is sent for a later message once the recipient has read the earlier one', async () => {
+  it('is sent for a new message after earlier messages were read', async () => {
     const { reader, id, write } = await waiting();
     await write();
     await tellAfter(5);

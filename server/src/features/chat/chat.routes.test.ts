@@ -91,7 +91,7 @@ describe('opening a conversation', () => {
 describe('looking up a new recipient', () => {
   const look = (token: string, id: string) => test.as(token).call(prospect, { params: { id } });
 
-  it('returns customer and vendor without creating a conversation', async () => {
+  it('returns customer and vendor, but creates no conversation', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const { data } = (await look(customer.token, vendor.id)).ok;
@@ -106,7 +106,7 @@ describe('looking up a new recipient', () => {
     expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
   });
 
-  it("returns the conversation if one exists, even for a listing's former id", async () => {
+  it('returns an existing conversation, also for a former id of the listing', async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const there = { _id: id, sides: null };
@@ -219,7 +219,7 @@ describe('messages of a conversation', () => {
     ]);
   });
 
-  it('can be requested around a given message without being marked as read', async () => {
+  it('can be requested around a given message and then stay unread', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));
@@ -256,7 +256,7 @@ describe('messages of a conversation', () => {
 });
 
 describe('status of a conversation', () => {
-  it("can be changed to any status, but only by the conversation's vendor", async () => {
+  it("can be changed by the conversation's vendor only", async () => {
     const { customer, vendor, id } = await pair();
     const set = (status: string, token = vendor.token) =>
       test.as(token).raw({
@@ -337,7 +337,7 @@ describe('report of a conversation', () => {
     expect((await send(customer)).status).toBe(409);
   });
 
-  it('requires a reason and a conversation of the caller', async () => {
+  it("is refused without a reason or for another member's conversation", async () => {
     const { customer, id } = await pair();
     const { token } = await buildAccount(test, 'customers');
     const body = { conversationId: id, reason: 'Spam' };

@@ -98,7 +98,7 @@ describe('message sent by socket', () => {
     await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
-  it("is stored after its sender's earlier messages, even if both members write", async () => {
+  it('is stored in the order of sending when both members write concurrently', async () => {
     const { customer, conversationId, customerSocket, vendorSocket } = await pair();
     const sendMany = (socket: ClientSocket, name: string) =>
       Promise.all(
@@ -213,7 +213,7 @@ describe('refusal of a socket message', () => {
     expect(await gone).toBe('transport close');
   });
 
-  it("does not affect another sender's concurrent message", async () => {
+  it('does not affect a concurrent message of another sender', async () => {
     const one = await pair();
     const other = await pair();
     const [bad, good] = await Promise.all([
@@ -244,7 +244,7 @@ describe('typing event', () => {
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
 
-  it('is still delivered for a few seconds after a block by another process', async () => {
+  it('still reaches the recipient for seconds after another process stored a block', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const other = await pair();
     const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });

@@ -52,7 +52,7 @@ describe('message encrypted with outdated keys', () => {
     ['the recipient has reset the keys', 'vendor', 'reset'],
     ['the recipient has rotated the keys', 'vendor', 'rotated'],
     ['the sender has reset the keys', 'customer', 'reset'],
-  ] as const)('is refused until encrypted with current keys if %s', async (_, side, how) => {
+  ] as const)('is refused until it is encrypted with current keys if %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
     const old = await sealedBy(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
@@ -87,7 +87,7 @@ describe('message encrypted with outdated keys', () => {
     expect(await storedIn(two)).toEqual([first.body]);
   });
 
-  it('gets the same error as a message with a wrong signer or missing recipient', async () => {
+  it('gets the error keys_changed, as do messages with a wrong signer', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
     const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });

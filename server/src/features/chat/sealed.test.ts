@@ -131,7 +131,7 @@ describe('encrypted file', () => {
     ]);
   });
 
-  it('requires an encrypted message, which cannot have unencrypted files', async () => {
+  it('is refused in an unencrypted message, or together with unencrypted files', async () => {
     const two = await pair();
     const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
@@ -218,7 +218,7 @@ describe('report of an encrypted message', () => {
     expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
   });
 
-  it("contains the reporter's text, marked as unverified, if the key does not fit", async () => {
+  it("contains the reporter's text, marked as unverified, if the key is wrong", async () => {
     const other = toBase64Url(randomBytes(32));
     for (const key of [undefined, other, 'A'.repeat(42).concat('B')]) {
       const message = await reported(() => key, 'Send me your password.');

@@ -55,7 +55,7 @@ const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
 describe('folders of conversations', () => {
-  it('sort only the list of the member who set them: pinned first, archived last', async () => {
+  it('sort only the own list of a member: pinned first, archived last', async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });
@@ -74,7 +74,7 @@ describe('folders of conversations', () => {
   });
 
   it.each(['customer', 'vendor'])(
-    'change from archive to inbox for both members after a message by the %s',
+    'move an archived conversation to the inbox when the %s writes',
     async (by) => {
       const [customer] = customers as [TestAccount];
       await put(vendor.token, idOf(first), 'archived');
@@ -87,7 +87,7 @@ describe('folders of conversations', () => {
     },
   );
 
-  it('do not change from pinned to inbox after a new message', async () => {
+  it('leave a pinned conversation pinned after a new message', async () => {
     await put(vendor.token, idOf(first), 'pinned');
     const body = { conversationId: idOf(first), message: 'Good morning' };
     await test.as(vendor.token).call(upload, { body });
@@ -128,7 +128,7 @@ describe('folders of conversations', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('hold a limited number of pinned conversations, even if pinned concurrently', async () => {
+  it('limit the number of pinned conversations, even for concurrent requests', async () => {
     const { pinned } = limits.chat;
     const more = await Promise.all(
       Array.from({ length: pinned - 1 }, () => buildOtherConversation()),
@@ -165,7 +165,7 @@ describe('folders of conversations', () => {
     expect(row).toEqual({ customer_shelf: 'inbox', vendor_shelf: 'archived' });
   });
 
-  it('affect neither unread counts nor the filter for unread messages', async () => {
+  it('affect neither unread counts nor the filter for unread conversations', async () => {
     await put(vendor.token, idOf(first), 'archived');
     expect(await countUnreadMessages(test.database.db, 'vendor', vendor.id)).toBe(3);
     expect(await listed(vendor, { unread: 'true' })).toEqual([

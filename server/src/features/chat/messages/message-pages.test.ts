@@ -34,7 +34,7 @@ describe('page of long messages', () => {
   const count = fitting + 4;
   const limit = limits.chat.max_page_size;
 
-  it('ends at a limit of bytes, and the next page continues', { tags: 'engine' }, async () => {
+  it('ends at a limit of bytes; the next page continues', { tags: 'engine' }, async () => {
     const { customer, conversationId: id } = await buildPair(test);
     const texts = Array.from({ length: count }, () => longest);
     const ids = await buildMessages(test.database.db, id, 'vendor', texts);
@@ -55,7 +55,7 @@ describe('page of long messages', () => {
     expect(around.length).toBeLessThanOrEqual(fitting);
   });
 
-  it('ends at the same limit for messages with files', async () => {
+  it('ends at the same limit of bytes for messages with files', async () => {
     const two = await buildPair(test);
     const { token } = two.customer;
     const names = Array.from({ length: count }, (_, nr) => `${nr}.pdf`);
@@ -89,7 +89,7 @@ describe('files of a conversation', () => {
     expect(second.ok.data[0]?.file).toMatchObject({ file_url: '', size: expect.any(Number) });
   });
 
-  it('are an empty page if none were shared, or none before the given message', async () => {
+  it('return an empty page if no file precedes the given message', async () => {
     const two = await buildPair(test);
     const { token } = two.vendor;
     expect((await filesOf(token, two.conversationId)).ok).toMatchObject({ data: [], next: null });
@@ -98,7 +98,7 @@ describe('files of a conversation', () => {
     expect(before.ok).toMatchObject({ data: [], next: null });
   });
 
-  it('are searched in a limited number of messages for each page', async () => {
+  it('are found by reading a limited number of messages per page', async () => {
     const two = await buildPair(test);
     await share(two, ['old.pdf']);
     const many = limits.chat.files_looked_through;

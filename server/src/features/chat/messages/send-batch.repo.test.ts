@@ -43,7 +43,7 @@ async function conversation() {
 }
 
 describe('sendMessages', () => {
-  it('assigns sequence numbers without gaps to concurrent messages', async () => {
+  it('assigns consecutive sequence numbers to concurrent messages', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, (_, nr) =>
@@ -57,7 +57,7 @@ describe('sendMessages', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: SENDINGS, vendor_unread: SENDINGS });
   });
 
-  it('stores a message once even if it is sent several times concurrently', async () => {
+  it('stores a message once when it is sent several times concurrently', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, () =>
@@ -69,7 +69,7 @@ describe('sendMessages', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: 1, vendor_unread: 1 });
   });
 
-  it('runs one SQL statement with a reusable plan that uses indexes', async () => {
+  it('runs one SQL statement, whose cached plan uses indexes', async () => {
     const { db, pool } = test.database;
     const conversations = await manyConversations();
     await sql`analyze conversations`.execute(db);

@@ -172,7 +172,7 @@ describe('settling a report', () => {
     ]);
   });
 
-  it('cannot warn a deleted account, and the report stays open', async () => {
+  it('refuses to warn a deleted account and leaves the report open', async () => {
     const id = await buildChatReport(test.database.db);
     const { status, failure } = await decide(staff, id, 'warn');
     expect([status, failure.error]).toEqual([409, adminOutcomes.nobody_to_warn]);
@@ -183,7 +183,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('succeeds once if two staff members try; the refusal names who decided', async () => {
+  it('succeeds once for two staff members; the refusal names who decided', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -197,7 +197,7 @@ describe('settling a report', () => {
     );
   });
 
-  it('requires a decision, a reason and an existing report', async () => {
+  it('is refused without a decision or reason or for an unknown report', async () => {
     const id = await buildChatReport(test.database.db);
     expect((await decide(staff, id, 'dismiss', ' ')).failure.errors).toEqual({
       reason: [adminMessages.reason],

@@ -21,7 +21,7 @@ const saved = async (
 ) => caller.call(save, { body: { replies: [...replies], version } });
 
 describe('saved replies', () => {
-  it('are an empty list until the vendor saves one, then the latest saved list', async () => {
+  it('are an empty list at first, and later the list saved last', async () => {
     const { caller } = await vendorCaller(test);
     expect((await caller.call(read)).ok.data).toEqual(none);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -36,13 +36,13 @@ describe('saved replies', () => {
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('do not get a new version number if the vendor saves an identical list', async () => {
+  it('have an unchanged version number after an identical list is saved', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
   });
 
-  it('are refused for an outdated version; the refusal contains the stored list', async () => {
+  it('are refused for an outdated version; the error has the stored list', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     for (const version of [0, 2]) {

@@ -102,7 +102,7 @@ describe('files in a chat', () => {
     hers.close();
   });
 
-  it('may be missing from a request only if the request has a text', async () => {
+  it('are optional only if the request has a text', async () => {
     const { customer, conversationId } = await buildPair(test);
     const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
     expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
