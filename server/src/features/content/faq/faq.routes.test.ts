@@ -19,7 +19,7 @@ describe('GET /faq/active', () => {
     expect(ok.data[0]).toMatchObject({ answer: 'Yes.', category: 'Deposit', isActive: true });
   });
 
-  it('returns 304 for an unchanged list', async () => {
+  it('returns 304 if the list is unchanged', async () => {
     const first = await test.as().call(faqEndpoints.active);
     expect(first.headers['cache-control']).toBe('public, max-age=300');
     const again = await test.as().raw({

@@ -22,8 +22,8 @@ const faqOf = (question = `Question ${newId()}?`) => ({
 const publicQuestions = async () =>
   (await test.as().call(faqEndpoints.active)).ok.data.map(({ question }) => question);
 
-describe('the staff routes of guides', () => {
-  it('adds, changes and deletes guides and records each act', async () => {
+describe('staff API of guides', () => {
+  it('adds, changes and deletes guides and logs each action', async () => {
     const body = faqOf();
     const { ok, status } = await staff.call(createFaq, { body });
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('the staff routes of guides', () => {
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
 
-  it('moves a guide and renumbers the guides between its old and new place', {
+  it('moves a guide and renumbers the guides between both places', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -104,7 +104,7 @@ describe('the staff routes of guides', () => {
     }
   });
 
-  it('searches and pages guides', async () => {
+  it('searches guides and returns them in pages', async () => {
     const word = newId();
     for (const n of [1, 2]) await staff.call(createFaq, { body: faqOf(`${n} ${word}?`) });
     const { ok } = await staff.call(faqs, { query: { q: word, page: 2, limit: 1 } });

@@ -33,25 +33,25 @@ beforeAll(async () => {
 });
 
 /** Batch sizes that end before the last row, at the last row and after it. */
-describe.each([1, 2, 5, 100])('batches of %i rows', (atATime) => {
-  it('count each listing once, with or without a valid register check', async () => {
+describe.each([1, 2, 5, 100])('counts for promises in batches of %i rows', (atATime) => {
+  it('include each listing once, with or without a valid register check', async () => {
     const counts = await countListingsWithValidCheck(test.database.db, '2026-11-24', atATime);
     expect(counts).toEqual({ part: 4, whole: 6 });
   });
 
-  it('count each listing around a place once', {
+  it('include each listing around a place once', {
     tags: 'engine',
   }, async () => {
     const counts = await countListingsAround(test.database.db, office, atATime);
     expect([...counts]).toEqual([['Mortgage Broker', 5]]);
   });
 
-  it('count each published reply time that has no measured replies once', async () => {
+  it('include each published reply time without measured replies once', async () => {
     const counts = await countFalseReplyTimes(test.database.db, LONG_AGO, NOW, atATime);
     expect(counts).toEqual({ part: 6, whole: 6 });
   });
 
-  it('count each encrypted or plain message since a given time once', async () => {
+  it('include each message since a given time once, encrypted or not', async () => {
     const { db } = test.database;
     expect(await countSealedMessages(db, LONG_AGO, atATime)).toEqual({
       part: 3,

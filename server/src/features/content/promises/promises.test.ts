@@ -164,7 +164,7 @@ describe('daily promise checks', () => {
     }
   });
 
-  it.each(promiseIds)('find this promise broken, and later fulfilled again: %s', async (id) => {
+  it.each(promiseIds)('find the promise "%s" broken, and later fulfilled again', async (id) => {
     await breaks[id]();
     let elapsed = 0;
     // Makes each reading of the clock a minute later, so that a search seems to take too long.
@@ -196,7 +196,7 @@ describe('daily promise checks', () => {
     }
   });
 
-  it('count the checked days and the days without a broken promise', async () => {
+  it('count the checked days and the days without broken promises', async () => {
     await buildVendor(test.database.db, listing);
     await check();
     await emptyDatabaseBut('promise_days');
@@ -221,7 +221,7 @@ describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
-  it('is the original promise before the first daily check', async () => {
+  it('is the default promise before the first daily check', async () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
@@ -265,7 +265,7 @@ describe('deleted requests', () => {
 });
 
 describe('statistics on the ledger page', () => {
-  it('show requests by week and reviews by quarter, without personal data', async () => {
+  it('show weekly requests and quarterly reviews, without personal data', async () => {
     await buildRequests(2, HOUR_MS);
     await buildRequests(1, 30 * HOUR_MS);
     const vendor_id = await checkedVendor();

@@ -8,14 +8,14 @@ import { listSitemapFileEndIds } from './site.repo.ts';
 const test = testApp();
 
 describe('GET /site', () => {
-  it('shows guests if demo data is loaded', async () => {
+  it('returns to guests whether demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
     expect(ok.data).toMatchObject({ demo: false });
   });
 });
 
 describe('GET /site/listings', () => {
-  it('lists approved listings in the order of their ids, after a given id', async () => {
+  it('lists approved listings by id, starting after a given id', async () => {
     const { db } = test.database;
     const first = await buildVendor(db);
     await buildVendor(db, { status: 'pending' });
@@ -31,7 +31,7 @@ describe('GET /site/listings', () => {
 });
 
 describe('GET /site/listing-files', () => {
-  it('returns one sitemap file for a few listings', async () => {
+  it('returns one sitemap file if there are few listings', async () => {
     const { ok } = await test.as().call(siteEndpoints.listingFiles);
     expect(ok.data).toEqual([{ after: null }]);
   });
