@@ -57,7 +57,7 @@ const codeOf = ({ status, failure }: { status: number; failure: { error: string 
 ];
 
 describe.each(bothMembers)('encrypted key for another device of %s', (members) => {
-  it('is returned only once, and is reported to its owner by mail', async () => {
+  it('is returned once and reported to its owner by mail', async () => {
     const me = await twoDevices(members);
     const made = await me.atOld.call(make, { body: slot });
     const open = {
@@ -120,7 +120,7 @@ describe('encrypted key for another device', () => {
     );
   });
 
-  it('is not found by another member or by a wrong lookup value', async () => {
+  it('is not returned to another member or for a wrong lookup value', async () => {
     const [me, stranger] = [await twoDevices(), await twoDevices()];
     await me.atOld.call(make, { body: slot });
     expect((await stranger.atNew.call(read)).ok.data).toBeNull();
@@ -143,7 +143,7 @@ describe('encrypted key for another device', () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  it('can be created with the password, but read only after a recent sign-in', async () => {
+  it('is created with the password, but read only after a recent sign-in', async () => {
     const me = await twoDevices();
     wait(15);
     const stale = await me.atOld.call(make, { body: slot });
@@ -159,7 +159,7 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by a newer key and can be cancelled from any session', async () => {
+  it('is replaced by a newer key and cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
@@ -173,7 +173,7 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('can be created ten times a day if the member has published message keys', async () => {
+  it('requires published message keys and is limited to ten per day', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);

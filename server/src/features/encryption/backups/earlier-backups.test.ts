@@ -32,7 +32,7 @@ describe('earlier backups of message keys', () => {
     }
   }
 
-  it('remain when a stolen session overwrites the newest backup', async () => {
+  it('are preserved when a stolen session overwrites the newest backup', async () => {
     const me = await buildOwner();
     const good = sealedBackup(2, { bundle: 'good' });
     await save(me.token, good);
@@ -43,7 +43,7 @@ describe('earlier backups of message keys', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it('include the newest five, the last of each day and the first', async () => {
+  it('are the newest five, the last of each day and the first', async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {
@@ -59,7 +59,7 @@ describe('earlier backups of message keys', () => {
     expect(versions.slice(newest)).toEqual([...ends, 1]);
   });
 
-  it('include the first backup of the newest keys, even after many later saves', async () => {
+  it('include the first backup made with the newest keys', async () => {
     const me = await buildOwner();
     await write(me.token, 20, 1);
     const newestOnes = Array.from({ length: newest }, (_, nr) => 20 - nr);
@@ -76,7 +76,7 @@ describe('earlier backups of message keys', () => {
     expect(versions).toEqual([...newestOnes.map((version) => version + 21), 22]);
   });
 
-  it('are returned only to their owner and only for existing version numbers', async () => {
+  it('are returned only to their owner and for existing version numbers', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
     await save(me.token, sealedBackup(2));

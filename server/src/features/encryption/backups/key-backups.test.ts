@@ -53,7 +53,7 @@ describe('backup of message keys', () => {
     expect((await save('', sealedBackup(2))).status).toBe(401);
   });
 
-  it('accepts only one of two concurrent changes of the same version', async () => {
+  it('is changed by only one of two concurrent requests for one version', async () => {
     const { token } = await buildOwner();
     const changes = ['one', 'other'].map((bundle) => sealedBackup(2, { bundle }));
     const answers = await Promise.all(changes.map((backup) => save(token, backup)));
@@ -68,7 +68,7 @@ describe('backup of message keys', () => {
     expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
   });
 
-  it('is accepted only with the next version number and a valid format', async () => {
+  it('requires the next version number and a valid format', async () => {
     const { token } = await buildOwner();
     const jump = await save(token, sealedBackup(3));
     expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
@@ -161,7 +161,7 @@ describe('backup of message keys', () => {
     expect((await save(me.token, body)).status).toBe(200);
   });
 
-  it('requires a recent sign-in or the password for a new recovery code', async () => {
+  it('requires a recent sign-in or the password to change the recovery code', async () => {
     const me = await buildOwner();
     const next = sealedBackup(2, { slots: [codeSlot('T')] });
     await test.database.db
@@ -179,7 +179,7 @@ describe('backup of message keys', () => {
     expect(mails[0]?.text).toContain('A new recovery code was made. The old one no longer works.');
   });
 
-  it('stays unchanged when the password is changed or reset', async () => {
+  it('is not changed by a password change or reset', async () => {
     const account = await buildAccount(test, 'vendors');
     const { id, email } = account;
     await buildMessageKeys(test.database.db, { role: 'vendor', id });
@@ -214,7 +214,7 @@ describe('backup of message keys', () => {
     ]);
   });
 
-  it('is deleted together with the keys when the account is deleted', async () => {
+  it('is deleted with the keys when the account is deleted', async () => {
     const { db } = test.database;
     const customer = await buildOwner();
     const vendor = await buildAccount(test, 'vendors');

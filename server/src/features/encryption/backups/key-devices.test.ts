@@ -52,8 +52,8 @@ const seenBy = async (token: string) => (await test.as(token).call(elsewhere)).o
 const setKeyVersion = async (token: string, kv: number | null) =>
   expect((await test.as(token).call(tellHere, { body: { kv } })).status).toBe(200);
 
-describe('browser reported as having the message keys', () => {
-  it('is the most recently used other browser that has the newest keys', async () => {
+describe('last browser reported to have the message keys', () => {
+  it('is the most recently used other browser with the newest keys', async () => {
     const me = await three();
     const { last } = await seenBy(me.second);
     expect(last?.device).toBe('Chrome on Windows');
@@ -67,7 +67,7 @@ describe('browser reported as having the message keys', () => {
     expect((await seenBy(me.third)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is not a browser whose keys were replaced', async () => {
+  it('excludes browsers whose keys were replaced', async () => {
     const me = await three();
     const next = await newKeys(me.as, me.keys, 'reset');
     await test.as(me.second).call(e2eeEndpoints.publish, {
@@ -78,13 +78,13 @@ describe('browser reported as having the message keys', () => {
     expect((await seenBy(me.second)).last).toBeNull();
   });
 
-  it('may be a browser that is signed out but still stores the keys', async () => {
+  it('includes signed-out browsers that still store the keys', async () => {
     const me = await three();
     await test.as(me.token).call(sessionEndpoints('customers').logout);
     expect((await seenBy(me.second)).last?.device).toBe('Chrome on Windows');
   });
 
-  it('is null if there are no keys or no browser with keys', async () => {
+  it('is null without message keys or without a browser that has them', async () => {
     await three();
     const other = await buildPair(test);
     expect(await seenBy(other.customer.token)).toMatchObject({ last: null, may_take_over: false });
@@ -93,7 +93,7 @@ describe('browser reported as having the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('must send a valid key version, which the data export contains', async () => {
+  it('reports a valid key version, which the data export contains', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
@@ -119,7 +119,7 @@ describe('permission to replace unused message keys', () => {
     expect(await mayTakeOver(me.second)).toBe(false);
   });
 
-  it('ends when the member sends an encrypted message or secures the keys', async () => {
+  it('ends when the member sends an encrypted message or protects the keys', async () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
@@ -180,7 +180,7 @@ describe('reminders to add unlock methods for message keys', () => {
     expect(await dueIn()).toEqual([false, false, false]);
   });
 
-  it('never return once dismissed if they suggest a code in addition to a passkey', {
+  it('stop after one dismissal if they suggest a code besides a passkey', {
     tags: 'engine',
   }, async () => {
     const me = await three();

@@ -68,7 +68,7 @@ const publish = ({ caller }: Member, { entry }: Identity, version: number, more:
 
 describe('publication of message keys interrupted by a failure', () => {
   it.each(['message_backups', 'message_keys'])(
-    "can be repeated for a member's first keys after a failed write to table %s",
+    'can be repeated after a failed write of first keys to %s',
     async (table) => {
       const me = await member();
       const { entry } = await newKeys(me);
@@ -78,7 +78,7 @@ describe('publication of message keys interrupted by a failure', () => {
   );
 
   it.each(['earlier_message_backups', 'message_keys', 'outbox', 'audit_log'])(
-    'can be repeated for a key reset after a failed write to table %s',
+    'can be repeated after a failed write of reset keys to %s',
     async (table) => {
       const me = await member({ withKeys: true });
       const next = await newKeys(me, me.identity, 'reset');
@@ -90,7 +90,7 @@ describe('publication of message keys interrupted by a failure', () => {
     },
   );
 
-  it('stores a new unlock method only together with the mail that reports it', async () => {
+  it('stores a new unlock method and its mail in one transaction', async () => {
     const me = await member({ withKeys: true });
     const body = sealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
     await failThenRepeat(me, 'outbox', () =>
@@ -100,7 +100,7 @@ describe('publication of message keys interrupted by a failure', () => {
   });
 });
 
-it('an encrypted key for another device is stored only with its mail', async () => {
+it('an encrypted key for another device and its mail are stored together', async () => {
   const me = await member({ withKeys: true });
   const body = { lookup: 'l'.repeat(43), sealed: 's'.repeat(200) };
   for (const table of ['device_slots', 'outbox']) {
@@ -114,8 +114,8 @@ it('an encrypted key for another device is stored only with its mail', async () 
   expect((await storedState(me)).mails).toEqual(['device_slot_made', 'device_slot_made']);
 });
 
-describe('change of a passkey interrupted by a failure', () => {
-  it('stores a new passkey only together with the mail that reports it', async () => {
+describe('a change of passkeys interrupted by a failure', () => {
+  it('stores a new passkey and its mail in one transaction', async () => {
     const me = await member();
     const { addOptions, add } = customerPasskeyEndpoints;
     await failThenRepeat(me, 'outbox', async () => {
@@ -125,7 +125,7 @@ describe('change of a passkey interrupted by a failure', () => {
     expect(await storedState(me)).toMatchObject({ passkeys: [{}], mails: ['passkey_added'] });
   });
 
-  it('removes a passkey only together with the mail that reports the removal', async () => {
+  it('removes a passkey and stores the mail in one transaction', async () => {
     const me = await member();
     const params = { id: (await addPasskey(test, 'customers', me.token)).id };
     await failThenRepeat(me, 'outbox', () =>

@@ -65,7 +65,7 @@ describe.runIf(inject('template').engine === 'postgres')(
   'concurrent replacement of unused message keys',
   () => {
     it.each(['customer', 'vendor'] as const)(
-      'makes the server refuse the first message with the replaced keys of the %s',
+      "causes a refusal of messages with the %s's replaced keys",
       async (role) => {
         const me = await fresh(role);
         const vendor = role === 'vendor' ? me : await buildAccount(test, 'vendors');

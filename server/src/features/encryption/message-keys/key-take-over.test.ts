@@ -79,7 +79,7 @@ const refusal = (answer: { failure: { code: string; error: string } }) => [
 const inUse = ['conflict', e2eeOutcomes.in_use];
 
 describe('replacement of unused message keys', () => {
-  it('requires only a recent sign-in and sends no mail', async () => {
+  it('succeeds after a recent sign-in, without a mail', async () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
@@ -99,7 +99,7 @@ describe('replacement of unused message keys', () => {
     expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
   });
 
-  it('is refused if the keys were used for a message or are protected', async () => {
+  it('is refused if the keys were used for messages or are protected', async () => {
     const used = await two();
     expect((await write(used)).status).toBe(201);
     expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
@@ -121,7 +121,7 @@ describe('replacement of unused message keys', () => {
     expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
   });
 
-  it('is refused after a message stored by a process with a slow clock', {
+  it('is refused after a message with a timestamp from a slow clock', {
     tags: 'engine',
   }, async () => {
     const me = await two();
@@ -133,7 +133,7 @@ describe('replacement of unused message keys', () => {
     expect(refusal((await takeOver(me)).answer)).toEqual(inUse);
   });
 
-  it('is refused above a maximum version, to reserve higher versions for resets', async () => {
+  it('is refused above a maximum version; only resets use higher versions', async () => {
     const { versions } = limits.e2ee.take_over;
     const { customer } = await buildPair(test);
     const as = { role: 'customer', id: customer.id } as const;
@@ -171,7 +171,7 @@ describe('replacement of unused message keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('is refused, or makes concurrent messages with the old keys fail', {
+  it('never succeeds together with a concurrent message with the old keys', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();
@@ -199,7 +199,7 @@ describe('replacement of unused message keys', () => {
 });
 
 describe('backup of a member without conversations', () => {
-  it('has a small size limit', async () => {
+  it('is refused above a small size limit', async () => {
     const me = await buildAccount(test, 'customers');
     const { entry } = await newKeys({ role: 'customer', id: me.id });
     const bundle = 'x'.repeat(limits.e2ee.first_bundle_characters + 1);

@@ -52,14 +52,14 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('stores the same keys only once when it is repeated', async () => {
+  it('stores equal keys once when the request is repeated', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).status).toBe(200);
     expect((await send(me, entry)).ok.data.keys).toHaveLength(1);
   });
 
-  it('accepts new keys that are signed by the previous keys, without other proof', async () => {
+  it('accepts new keys signed by the previous keys, without another proof', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -103,7 +103,7 @@ describe('publication of message keys', () => {
     expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
   });
 
-  it('refuses keys that do not follow the previous keys or lack their signature', async () => {
+  it("refuses keys of a wrong version or without the previous keys' signature", async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const backup = sealedBackup(2);
@@ -119,7 +119,7 @@ describe('publication of message keys', () => {
     expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
   });
 
-  it('requires the current backup version and a backup with the next version', async () => {
+  it('requires the current backup version and a backup of the next version', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const without = await test.as(me.token).raw({
@@ -134,7 +134,7 @@ describe('publication of message keys', () => {
     expect(unseen.status).toBe(412);
   });
 
-  it('reports malformed entries and backups with specific messages', async () => {
+  it('returns specific errors for malformed keys and backups', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
     const attempt = async (body: object) => {

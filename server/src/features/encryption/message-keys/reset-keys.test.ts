@@ -48,7 +48,7 @@ const age = ({ accountRef }: OwnerOfLostKeys, hours: number) =>
 const template = 'message_keys_reset';
 
 describe('reset of message keys', () => {
-  it('is reported by a mail, in the audit log and in the key directory', async () => {
+  it('is reported by mail, audit log and key directory', async () => {
     const me = await ownerOfLostKeys();
     const { ok } = await reset(me);
     expect(ok.data.keys.map(({ entry: { kv, by } }) => [kv, by])).toEqual([
@@ -83,7 +83,7 @@ describe('reset of message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('is refused soon after a password reset unless two-factor was on before', async () => {
+  it('is refused soon after a password reset unless two-factor is older', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
     const me = await ownerOfLostKeys({ password_reset_at: resetAt });
@@ -105,7 +105,7 @@ describe('reset of message keys', () => {
 });
 
 describe('frequent changes of message keys', () => {
-  it('are refused for the rest of the day once the daily limit is reached', async () => {
+  it('are refused for a day after the daily limit', async () => {
     const account = await buildAccount(test, 'customers');
     const me = { ...account, role: 'customer' as const };
     let newest = await buildMessageKeys(test.database.db, me);

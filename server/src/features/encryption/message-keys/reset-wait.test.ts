@@ -115,7 +115,7 @@ describe('the server after a password reset by mail', () => {
     expect(await save(await signIn(me), sealedBackup(4))).toBe('done');
   });
 
-  it('refuses new message keys whose backup has a new unlock method', async () => {
+  it('refuses new message keys with a backup that adds an unlock method', async () => {
     const { as, mine, token, opens } = await recovered();
     const proof = { current_password: goodPassword };
     const rotated = await newKeys(as, mine);
@@ -142,7 +142,7 @@ describe('the server after a password reset by mail', () => {
     expect(await save(me.token, sealedBackup(2))).toBe('done');
   });
 
-  it('lets a returning owner replace keys that a thief made during the 72-hour wait', async () => {
+  it("lets the owner replace a thief's keys after the 72-hour wait", async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const theirs = await newKeys(as);
@@ -156,7 +156,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(owner, mine, bare(2))).toBe('done');
   });
 
-  it('refuses a reset of keys that were made after an earlier password reset', async () => {
+  it('refuses a reset of keys newer than an earlier password reset', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const mine = await newKeys(as);
@@ -168,7 +168,7 @@ describe('the server after a password reset by mail', () => {
     );
   });
 
-  it('refuses a key reset even if the old keys were rotated during the 72 hours', async () => {
+  it('refuses a key reset after the keys were rotated during the wait', async () => {
     const { as, mine, token, opens } = await recovered();
     const rotated = await newKeys(as, mine);
     expect(await publish(token, rotated, bare(2))).toBe('done');
@@ -177,7 +177,7 @@ describe('the server after a password reset by mail', () => {
     );
   });
 
-  it('returns no reminders to add an unlock method that it would refuse', async () => {
+  it('returns no reminders to add an unlock method during the 72-hour wait', async () => {
     const { token } = await recovered();
     const { data } = (await test.as(token).call(keyDeviceEndpoints.reminders)).ok;
     expect(data).toEqual({ another_way: false, code_too: false });

@@ -100,7 +100,7 @@ describe('SECRET_KEY of a starting process', () => {
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('must still be listed after the new key while data is sealed with it', async () => {
+  it('must be listed with the new key while sealed data needs both', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -133,7 +133,7 @@ describe('new secret key listed before the old key', () => {
     expect((await useCode(alone)).status).toBe(200);
   });
 
-  it('leaves recovery codes and links in mails valid after it replaces the old key', async () => {
+  it('preserves recovery codes and links in mails after replacing the old key', async () => {
     await open(old);
     const id = await buildAlert(test.database.db);
     const { unsubscribe_token_hash } = await test.database.db
@@ -153,7 +153,7 @@ describe('new secret key listed before the old key', () => {
     );
   });
 
-  it('can be replaced by a third key without making older data unreadable', async () => {
+  it('can be replaced by a third key that still opens older data', async () => {
     await open(old);
     await rekeySecrets(test.database, await open(fresh, old), at);
     const third = 'the third key of the installation';
@@ -208,7 +208,7 @@ describe('sealing all data with a new key', () => {
     expect(await rekeySecrets(test.database, keys, at)).toMatchObject({ sealedAnew: 0, left: 252 });
   });
 
-  it('skips data that another process replaced after it was read', async () => {
+  it('does not overwrite data that another process replaced in the meantime', async () => {
     const { db } = test.database;
     const [text] = await totpSecrets.list(db, undefined, 1);
     if (!text) throw new Error('expected a secret');
@@ -231,7 +231,7 @@ describe('sealing all data with a new key', () => {
     expect(await rekeySecrets(test.database, keys, ended)).toMatchObject({ sealedAnew: 1 });
   });
 
-  it('counts data that no key can decrypt, for which members get an error', async () => {
+  it('counts data that no key can decrypt', async () => {
     await open(old);
     const [text] = await totpSecrets.list(test.database.db, undefined, 1);
     const foreign = createSecretBox(createKeyRing([wrong])).seal(secret, text?.context ?? '');
