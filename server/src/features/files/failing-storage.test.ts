@@ -94,13 +94,13 @@ const failing = [
   ['fails in the middle of the third file', ['store', 'store', 'tear']],
 ] as const;
 
-describe.each(failing)('product with storage that %s', (_how, order) => {
+describe.each(failing)('the server with storage that %s', (_how, order) => {
   beforeEach(() => {
     uploadResults = [...order];
   });
   const refused = { status: 503, message: outcomes.documents.upload_failed };
 
-  it('stores no incomplete loan application, and accepts it once storage works', async () => {
+  it('stores no incomplete loan application; a later repetition succeeds', async () => {
     const fields = Object.fromEntries(
       Object.entries({ ...goodAnswers, vendor: vendor.id }).map(([name, value]) => [
         name,
@@ -130,7 +130,7 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
     expect(await inStorage()).toEqual(before);
   });
 
-  it('stores no chat message without its file', async () => {
+  it('stores no chat message without its attached file', async () => {
     const conversationId = await buildConversation(test.database.db, {
       customer_id: customer.id,
       vendor_id: vendor.id,
@@ -174,7 +174,7 @@ describe.each(failing)('product with storage that %s', (_how, order) => {
     expect([await inStorage(), await rowsOf('files')]).toEqual([before, []]);
   });
 
-  it("leaves a vendor's profile unchanged", async () => {
+  it("does not change a vendor's profile", async () => {
     const save = () =>
       send(vendor, ['PUT', `/api/vendors/${vendor.id}`], { business_name: 'Renamed' }, [
         ['licenses', file('l1.pdf')],
@@ -275,7 +275,7 @@ describe('profile picture', () => {
     expect(me.ok.data).toMatchObject({ first_name: 'Casey', profile_picture: null });
   });
 
-  it('of a deleted account is removed once storage is available again', async () => {
+  it('of a deleted account is removed from storage after the outage', async () => {
     const url = JSON.parse((await put('Kim')).text).data.profile_picture.file_url as string;
     isAway = true;
     expect((await test.app.inject(url)).statusCode).toBe(502);

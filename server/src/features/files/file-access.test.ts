@@ -46,7 +46,7 @@ const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
 describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
 
-  it('is downloaded by a link that a two-factor code opens for five minutes', async () => {
+  it('is downloaded by a five-minute link, which requires a two-factor code', async () => {
     const answered = await open(file, code(), me.token);
     expect(answered.status, answered.text).toBe(200);
     const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
@@ -68,7 +68,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it('is not found by other members, and does not use up their two-factor codes', async () => {
+  it('returns 404 to other members, whose two-factor codes remain unused', async () => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
@@ -84,7 +84,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
   });
 });
 
-describe('private file', () => {
+describe('private file of a member', () => {
   beforeEach(() => setUp(members));
 
   it.each([
@@ -174,7 +174,7 @@ describe('private file', () => {
     }
   });
 
-  it('is downloaded under its original name, whatever characters it contains', async () => {
+  it('is downloaded under its original name, even with unusual characters', async () => {
     const named = await fileOf(members, me, {
       original_name: `“R'n'B” (ü)\u0000.pdf`.replace('\u0000', ''),
     });
@@ -184,7 +184,7 @@ describe('private file', () => {
     );
   });
 
-  it("requires a two-factor code that is unused, current and the member's own", async () => {
+  it("requires the member's own two-factor code, current and unused", async () => {
     const used = code();
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('private file', () => {
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
 
-  it('opens without a code for five minutes after one code in the session', async () => {
+  it('opens without another code for five minutes after a two-factor code', async () => {
     const other = await fileOf(members, me);
     const at = test.clock.now;
     const after = (minutes: number) => {
@@ -236,7 +236,7 @@ describe('private file', () => {
     test.clock.now = at;
   });
 
-  it('requires a new code if two-factor was turned off, and later on again', async () => {
+  it('requires a new code after two-factor was turned off and on again', async () => {
     expect((await open(file, code(), me.token)).status).toBe(200);
     const payload = { verification_code: code(-1) };
     const url = `/api/${members}/2fa/disable`;
@@ -247,7 +247,7 @@ describe('private file', () => {
     expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
-  it('is refused with an equal error for an empty and a missing code', async () => {
+  it('is refused with equal errors for an empty and a missing code', async () => {
     const without = await open(file, undefined, me.token);
     const empty = await open(file, '', me.token);
     expect([empty.status, empty.failure.code]).toEqual([without.status, without.failure.code]);
@@ -273,7 +273,7 @@ describe('private file', () => {
     ]);
   });
 
-  it('is refused to a member without two-factor', async () => {
+  it('is refused to a member without two-factor authentication', async () => {
     const plain = await buildAccount(test, members);
     const { status, failure } = await open(await fileOf(members, plain), '123456', plain.token);
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);

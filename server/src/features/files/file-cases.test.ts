@@ -114,30 +114,36 @@ describe.each(cases.map(([name, kind, make, renamed = name]) => ({ name, kind, m
       await test.database.db.deleteFrom('files').where('kind', '=', 'licence').execute();
     });
 
-    it.each(filePlaces)('is accepted or refused as %s according to its type', async (place) => {
-      const { status, text } = await sendTo[place]({ bytes, name });
-      const takes = (takers[kind] as readonly FilePlace[]).includes(place);
-      if (!takes) {
-        expect([status, JSON.parse(text).message]).toEqual([415, typeSentences[place]]);
-        return;
-      }
-      expect(status, text).toBeLessThan(300);
-      if (place !== 'picture') expect(text).toContain(`"original_name":"${renamed}"`);
-    });
+    it.each(filePlaces)(
+      'is accepted for %s only if that purpose permits its type',
+      async (place) => {
+        const { status, text } = await sendTo[place]({ bytes, name });
+        const takes = (takers[kind] as readonly FilePlace[]).includes(place);
+        if (!takes) {
+          expect([status, JSON.parse(text).message]).toEqual([415, typeSentences[place]]);
+          return;
+        }
+        expect(status, text).toBeLessThan(300);
+        if (place !== 'picture') expect(text).toContain(`"original_name":"${renamed}"`);
+      },
+    );
   },
 );
 
 describe('HEIC picture', () => {
-  it.each(['photo.heic', 'photo.jpg'])('named %s is accepted except as a licence', async (name) => {
-    const bytes = await fixture('photo.heic');
-    for (const place of takers.picture) {
-      const { status, text } = await sendTo[place]({ bytes, name });
-      expect(status, text).toBeLessThan(300);
-      if (place !== 'picture') expect(text).toContain('"original_name":"photo.heic"');
-    }
-    const { status, text } = await sendTo.licence({ bytes, name });
-    expect([status, JSON.parse(text).message]).toEqual([415, fileFaults.heic(name)]);
-  });
+  it.each(['photo.heic', 'photo.jpg'])(
+    'named %s is accepted for every purpose except licences',
+    async (name) => {
+      const bytes = await fixture('photo.heic');
+      for (const place of takers.picture) {
+        const { status, text } = await sendTo[place]({ bytes, name });
+        expect(status, text).toBeLessThan(300);
+        if (place !== 'picture') expect(text).toContain('"original_name":"photo.heic"');
+      }
+      const { status, text } = await sendTo.licence({ bytes, name });
+      expect([status, JSON.parse(text).message]).toEqual([415, fileFaults.heic(name)]);
+    },
+  );
 });
 
 describe('profile picture', () => {
@@ -185,7 +191,7 @@ describe('profile picture', () => {
 });
 
 describe('message about a faulty file', () => {
-  it.each(filePlaces)('names the file if an empty file is uploaded as %s', async (place) => {
+  it.each(filePlaces)('contains the file name of an empty file for %s', async (place) => {
     const name = place === 'picture' ? 'empty.png' : 'empty.pdf';
     const { status, text } = await sendTo[place]({ bytes: '', name });
     const { message, errors } = JSON.parse(text);
@@ -194,7 +200,7 @@ describe('message about a faulty file', () => {
   });
 
   it.each(['application', 'chat', 'licence', 'document'] as const)(
-    'names only the refused file among several that are uploaded as %s',
+    'names only the one refused file among several files for %s',
     async (place) => {
       const good = { bytes: await plainPng(), name: 'good.png' };
       const { status, text } = await sendTo[place](good, { bytes: '<p>', name: 'x.html' }, good);
@@ -205,7 +211,7 @@ describe('message about a faulty file', () => {
     },
   );
 
-  it('names an empty file only once if several files are uploaded', async () => {
+  it('names an empty file once when several files are uploaded', async () => {
     const good = { bytes: 'text', name: 'a.txt' };
     const { text } = await sendTo.chat(good, { bytes: '', name: 'b.txt' });
     expect(JSON.parse(text).message).toBe(fileFaults.empty('b.txt'));

@@ -44,7 +44,7 @@ const inStorage = async () => (await keysIn('private')).map((key) => key.slice('
 const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), 1);
 
 describe('stored file', () => {
-  it('is removed after the deletion of its row or of its owner', async () => {
+  it('is removed after its database row or its owner is deleted', async () => {
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
     const vendor_id = await buildVendor(db);
@@ -61,7 +61,7 @@ describe('stored file', () => {
     expect(await inStorage()).toEqual([expected]);
   });
 
-  it('moves to quarantine after the request that stored it was refused', async () => {
+  it('is moved to quarantine when its request is refused', async () => {
     const { db } = test.database;
     const before = await inStorage();
     await reserveKey(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
@@ -76,7 +76,7 @@ describe('stored file', () => {
     expect(fileActCounts.quarantined - quarantined).toBe(1);
   });
 
-  it('queued for removal is removed in batches by requests, without limit by the job', async () => {
+  it('is removed in batches after requests, and completely by the job', async () => {
     const { db } = test.database;
     await run();
     for (let nr = 0; nr < 101; nr += 1)
@@ -89,7 +89,7 @@ describe('stored file', () => {
     expect(await notes()).toHaveLength(0);
   });
 
-  it('stays if a database row uses it, even if it is queued for removal', async () => {
+  it('is not removed while a database row uses it', async () => {
     const { db } = test.database;
     const alive = await buildFile(test, { vendor_id: await buildVendor(db) });
     const shown = `${'f'.repeat(64)}.webp`;
@@ -206,7 +206,7 @@ describe('orphaned file', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('can be an unrecorded upload whose reservation expired a day ago', async () => {
+  it('includes an upload without a row, a day after its reservation expired', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
@@ -235,7 +235,7 @@ describe('orphaned file', () => {
     expect((await storage.get(`private/${id}`))?.bytes).toBe('its content'.length);
   });
 
-  it('stays if most stored files are orphaned, because the database may be wrong', async () => {
+  it('is not removed if most stored files are orphaned (suspected database loss)', async () => {
     for (let i = 0; i < 30; i += 1) await put(`private/of-another-${i}`);
     await expect(sweep(DAY + HOUR)).rejects.toThrow('none was removed');
     expect(await keysIn('private')).toHaveLength(30);
@@ -244,7 +244,7 @@ describe('orphaned file', () => {
   describe('orphaned file that was stored while the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
-    it('stops every removal, because the database seems to be an older copy', async () => {
+    it('prevents every removal, because the database seems to be an older copy', async () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
@@ -262,7 +262,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('stops every removal even if the database was unused for only a minute', async () => {
+    it('prevents every removal even if the database was unused for a minute', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
@@ -271,7 +271,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['private/newer']);
     });
 
-    it('does not stop the removal if it is from an interrupted upload', async () => {
+    it('does not prevent the removal if it belongs to an interrupted upload', async () => {
       await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
@@ -281,7 +281,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
-    it('does not stop the removal once a database row uses it', async () => {
+    it('does not prevent the removal once a database row uses it', async () => {
       await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const all = await everything();
@@ -289,7 +289,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('does not stop the removal if it disappears while files are listed', async () => {
+    it('does not prevent the removal if it disappears while files are listed', async () => {
       await put('private/passing');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const quick: Storage = {
@@ -306,7 +306,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual([]);
     });
 
-    it('moves to quarantine once an operator has accepted it as orphaned', async () => {
+    it('is moved to quarantine once an operator accepts it as orphaned', async () => {
       await put('private/newer');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');

@@ -207,7 +207,7 @@ const post = async (
 
 describe('upload of files', () => {
   it.each(cases)(
-    'to %s is refused before the files are written',
+    'to %s is refused before the files are stored',
     async (_what, status, sentence, make) => {
       const sending = await make();
       const answered = await post(sending, 'fields first');
@@ -217,7 +217,7 @@ describe('upload of files', () => {
   );
 
   it.each(cases)(
-    'to %s is refused even if files precede the form fields in the request',
+    'to %s is refused even if files precede the form fields',
     async (_what, status, sentence, make) => {
       const answered = await post(await make(), 'files first');
       expect([answered.status, answered.failure.message]).toEqual([status, sentence]);
@@ -225,7 +225,7 @@ describe('upload of files', () => {
   );
 
   it.each(['fields first', 'files first'] as const)(
-    'to permitted recipients is accepted with %s in the request',
+    'to permitted recipients is accepted with %s',
     async (order) => {
       const [sender, { id: vendor_id }] = [await customerWith(), await broker()];
       const conversationId = await buildConversation(test.database.db, {

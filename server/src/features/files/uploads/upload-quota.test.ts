@@ -80,7 +80,7 @@ const storedFiles = () =>
     .execute();
 
 describe('daily uploads of a member', () => {
-  it('are counted as a number of files and a number of bytes', async () => {
+  it('are counted in files and in bytes', async () => {
     expect((await send(paper(MB), paper(2 * MB))).status).toBe(201);
     const stored = await storedFiles();
     const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
@@ -111,7 +111,7 @@ describe('daily uploads of a member', () => {
     expect((await send(paper(10))).status).toBe(201);
   });
 
-  it('include either all files of a request or none', async () => {
+  it('never include only some of the files of a request', async () => {
     await sentToday(0, sent_per_day - 2);
     expect((await send(paper(), paper(1), paper(2))).status).toBe(429);
     expect(await storedFiles()).toEqual([]);
@@ -126,13 +126,13 @@ describe('daily uploads of a member', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('have a second, higher limit for bytes, which includes refused files', async () => {
+  it('have a higher limit for bytes that includes refused files', async () => {
     await sentToday(0, 0, tried_bytes_per_day - 1.5 * MB);
     expect((await send(paper(MB, 'a.html'))).status).toBe(415);
     expect((await send(paper(MB, 'a.html'))).status).toBe(429);
   });
 
-  it('are counted for each member separately and restart at zero the next day', async () => {
+  it('are counted per member and restart at zero the next day', async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     expect((await send(paper())).status).toBe(429);
     const own = customer;
@@ -158,7 +158,7 @@ describe('daily uploads of a member', () => {
     expect(days).toEqual([{ files: 1 }]);
   });
 
-  it('do not limit requests without files', { tags: 'engine' }, async () => {
+  it('do not restrict requests without files', { tags: 'engine' }, async () => {
     await sentToday(sent_bytes_per_day, sent_per_day);
     const text = await test.as(customer.token).raw({
       method: 'PUT',
