@@ -72,7 +72,7 @@ describe('POST /vendors/claim', () => {
     expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
   });
 
-  it('adds details and proof from later requests to the same claim', async () => {
+  it('adds details and files of a second request to the same claim', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     const send = async (parts: Parameters<typeof multipartOf>[0]) =>
@@ -110,7 +110,7 @@ describe('POST /vendors/claim', () => {
     expect(limits.files.profile_count).toBe(5);
   });
 
-  it("copies details in the claim into empty fields of the claimant's profile", async () => {
+  it("copies details of the claim into the claimant's empty profile fields", async () => {
     const place = { city: 'Carlton', state: 'VIC', post_code: '3053' } as const;
     const point = { latitude: -37.8, longitude: 144.97, timezone: 'Australia/Melbourne' };
     const address = '1 Example Street, Carlton VIC 3053';
@@ -171,7 +171,7 @@ describe('POST /vendors/claim', () => {
     },
   );
 
-  it('is refused to a vendor whose own listing has been public at any time', async () => {
+  it('is refused to a vendor whose own listing was ever public', async () => {
     const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
     const query = { vendorId: await unclaimed() };
     expect((await by(me).call(claim, { query })).failure.error).toBe(
@@ -179,7 +179,7 @@ describe('POST /vendors/claim', () => {
     );
   });
 
-  it("refuses a vendor's second open claim and claims of listings with an owner", async () => {
+  it('refuses a second open claim and claims of listings with an owner', async () => {
     const me = await newcomer();
     await by(me).call(claim, { query: { vendorId: await unclaimed() } });
     const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
@@ -206,7 +206,7 @@ describe('POST /vendors/claim', () => {
     expect(await claimsOf(vendorId)).toHaveLength(4);
   });
 
-  it('keeps the claimed listing among search results for claimable listings', async () => {
+  it('does not remove the claimed listing from the search for claimable listings', async () => {
     const vendorId = await unclaimed({ business_name: 'Wollemi Lending', full_name: '' });
     await by(await newcomer()).call(claim, { query: { vendorId } });
     const query = { q: 'Wollemi Lending', claimable: true };
@@ -229,7 +229,7 @@ describe('POST /vendors/claim', () => {
 });
 
 describe('open claim', () => {
-  it('does not yet let the claimant edit the listing', async () => {
+  it('does not let the claimant edit the listing before a decision', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });
@@ -246,7 +246,7 @@ describe('open claim', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it("keeps the listing claimed after another claimant's account is deleted", async () => {
+  it('remains after another claimant deletes the account', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });
@@ -256,7 +256,7 @@ describe('open claim', () => {
     expect((await statusOf(vendorId)).status).toBe('in_complete');
   });
 
-  it("ends if the claimant's account is deleted, so that other vendors can claim", async () => {
+  it("ends when the claimant's account is deleted, reopening the listing for claims", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
     await by(me).call(claim, { query: { vendorId } });

@@ -25,7 +25,7 @@ async function accept(id: string) {
 }
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));
 
-describe('accepted claim', () => {
+describe('acceptance of a claim', () => {
   it("moves the claimant's calendar and settings to the claimed listing", async () => {
     const { id, vendorId, me } = await openClaim();
     const mine = test.as(me.token);
@@ -56,7 +56,7 @@ describe('accepted claim', () => {
   it.each([
     ['a chosen time zone', 'Australia/Sydney', 'Australia/Perth'],
     ['the time zone of its previous address', 'Australia/Perth', ''],
-  ])('moves an empty calendar with %s', { tags: 'engine' }, async (...zones) => {
+  ])('moves a calendar without opening hours, with %s', { tags: 'engine' }, async (...zones) => {
     const [, place, timezone] = zones;
     const { id, vendorId, me } = await openClaim();
     const own = test.database.db.updateTable('vendors').set({ timezone: place });
@@ -70,7 +70,7 @@ describe('accepted claim', () => {
     expect(data.timezone).toBe('Australia/Perth');
   });
 
-  it('does not replace a calendar that the claimed listing already has', async () => {
+  it('does not replace an existing calendar of the claimed listing', async () => {
     const { id, vendorId, me } = await openClaim();
     await buildVendorHours(test.database.db, vendorId);
     const mine = test.as(me.token);
@@ -83,7 +83,7 @@ describe('accepted claim', () => {
     expect(data.weekly.filter(({ hours }) => hours.length > 0)).toHaveLength(5);
   });
 
-  it("moves the claimant's shortlist and purchase entries without duplicates", async () => {
+  it('moves shortlist and purchase entries of the claimant without duplicates', async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     const [one, both] = [await buildCustomer(db), await buildCustomer(db)];

@@ -60,24 +60,27 @@ describe('approved listing', () => {
     ],
     [{ licence_holder: 'V' }, { licence_holder: 'V' }],
   ];
-  it.each(cases)('stores %j as pending and still shows approved values', async (body, asked) => {
-    const listing = { status: 'approved', abn: '51824753556' } as const;
-    const me = await buildListed(test, listing);
-    await buildVendorCheck(test.database.db, { vendor_id: me.id });
-    const before = await publicOf(me.id);
-    const asked_at = test.clock.now.toISOString();
-    const profile = await save({ ...body, phone_number: '0290009999' }, me);
-    expect(profile.pending_changes).toEqual({ ...asked, asked_at });
-    expect(profile.phone_number).toBe('0290009999');
-    for (const field of Object.keys(asked))
-      expect(profile).not.toMatchObject({ [field]: asked[field] });
-    expect(await publicOf(me.id)).toEqual(before);
-    expect(before.checks).toHaveLength(1);
-    expect(await seenByStaff(me)).toMatchObject({
-      pending_changes: { ...asked, asked_at },
-      waiting_since: asked_at,
-    });
-  });
+  it.each(cases)(
+    'stores the change %j as pending and still shows approved values',
+    async (body, asked) => {
+      const listing = { status: 'approved', abn: '51824753556' } as const;
+      const me = await buildListed(test, listing);
+      await buildVendorCheck(test.database.db, { vendor_id: me.id });
+      const before = await publicOf(me.id);
+      const asked_at = test.clock.now.toISOString();
+      const profile = await save({ ...body, phone_number: '0290009999' }, me);
+      expect(profile.pending_changes).toEqual({ ...asked, asked_at });
+      expect(profile.phone_number).toBe('0290009999');
+      for (const field of Object.keys(asked))
+        expect(profile).not.toMatchObject({ [field]: asked[field] });
+      expect(await publicOf(me.id)).toEqual(before);
+      expect(before.checks).toHaveLength(1);
+      expect(await seenByStaff(me)).toMatchObject({
+        pending_changes: { ...asked, asked_at },
+        waiting_since: asked_at,
+      });
+    },
+  );
 
   it('appears under its approved name, not its pending name, in search and chat', async () => {
     const { db } = test.database;
@@ -105,7 +108,7 @@ describe('approved listing', () => {
     }
   });
 
-  it('merges later changes into pending ones and drops those that are reverted', async () => {
+  it('merges later changes into pending changes and drops reverted changes', async () => {
     const at = test.clock.now;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     await save({ full_name: 'One', business_name: 'First & Co' }, me);
@@ -129,7 +132,7 @@ describe('approved listing', () => {
     expect((await seenByStaff(me)).waiting_since).toBeNull();
   });
 
-  it('stores services as pending if they belong to its pending vendor type', async () => {
+  it('stores services of its pending vendor type as pending', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
     const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
@@ -154,7 +157,7 @@ describe('approved listing', () => {
     expect((await save({ vendor_type: 'Mortgage Broker' }, me)).pending_changes).toBeNull();
   });
 
-  it('is queued for re-review once even if changed several times', { tags: 'engine' }, async () => {
+  it('is in the re-review queue once, even after several changes', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
     const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
@@ -188,7 +191,7 @@ it('changes by a suspended vendor are stored as pending', async () => {
 });
 
 it.each(['in_complete', 'claimed', 'pending', 'rejected'] as const)(
-  'all changes to a listing take effect immediately if its status is %s',
+  'changes to a listing take effect immediately if its status is %s',
   async (status) => {
     const me = await buildListed(test, { status });
     const saved = await save({ full_name: 'At once', vendor_type: 'Accountant' }, me);

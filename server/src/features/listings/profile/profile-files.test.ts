@@ -63,7 +63,7 @@ const waits = async ({ id } = me) => {
 };
 
 describe('licences and certificates', () => {
-  it('are listed with name, type and size, but without a link', async () => {
+  it('are listed with name, type and size, without a link', async () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
@@ -88,7 +88,7 @@ describe('licences and certificates', () => {
     for (const { s3_url_path } of licenses) expect(s3_url_path).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('are added to earlier uploads without duplicates', async () => {
+  it('are stored once if the vendor uploads an equal file again', async () => {
     await put([['licenses', paper('one')]]);
     await put([
       ['licenses', paper('one', 'again.pdf')],
@@ -183,7 +183,7 @@ describe('files in the last step of the profile wizard', () => {
     expect((await put(parts(1))).status).toBe(200);
   });
 
-  it('are required unless the vendor uploaded them earlier', async () => {
+  it('are required unless the vendor uploaded some earlier', async () => {
     const fields = Object.entries({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,

@@ -44,7 +44,7 @@ describe('PUT /vendors/{id}', () => {
     expect(await own()).toEqual(before);
   });
 
-  it('stores each field in the normal form that its schema produces', async () => {
+  it('stores each field as normalised by its schema', async () => {
     const changed = await put({
       phone_number: '(02) 9000-1234 ',
       description: '\n  Plain words',

@@ -44,7 +44,7 @@ describe('changing a profile', () => {
     expect(profile).toMatchObject(await own());
   });
 
-  it('accepts form data as well as JSON', async () => {
+  it('accepts form data and JSON', async () => {
     const { services, ...profile } = await wholeProfile(test.database.db);
     const fields = Object.entries(profile).map(([name, value]) => [name, String(value)] as const);
     const ids = services.split(',').map((id) => ['services[]', id] as const);
@@ -59,7 +59,7 @@ describe('changing a profile', () => {
     expect(saved.services.map(({ _id }) => _id)).toEqual(services.split(','));
   });
 
-  it('drops fields that the contract does not define', async () => {
+  it('ignores fields that the contract does not define', async () => {
     const other = newId();
     await save({
       full_name: 'Eve',
@@ -113,7 +113,7 @@ describe('changing a profile', () => {
 describe('services of a profile', () => {
   const names = async () => (await own()).services.map(({ servicesName }) => servicesName);
 
-  it('stay in step with the older flags, such as "refinancing_services"', async () => {
+  it('update the older flags, such as "refinancing_services", and vice versa', async () => {
     await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
     expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
@@ -125,7 +125,7 @@ describe('services of a profile', () => {
     expect(all.services).toHaveLength(legacyFlags.length);
   });
 
-  it('can be set by id even if the request turns off the older flags', async () => {
+  it('take precedence over older flags that are false in the same request', async () => {
     const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
@@ -177,7 +177,7 @@ describe('place of a listing', () => {
     expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
   });
 
-  it('prefers a submitted city and postcode over those from the address', async () => {
+  it('uses a submitted city and postcode instead of those in the address', async () => {
     await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
     expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
     expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
@@ -186,7 +186,7 @@ describe('place of a listing', () => {
     });
   });
 
-  it('is the place of the address if the coordinates are far away', async () => {
+  it('is derived from the address if the coordinates are far away', async () => {
     const sydney = { latitude: -33.8688, longitude: 151.2093 };
     await save({ address: 'Eyre Highway, Eucla WA', ...sydney });
     expect(await row()).toMatchObject({ city: 'Eucla', timezone: 'Australia/Eucla' });
@@ -197,7 +197,7 @@ describe('place of a listing', () => {
     ]);
   });
 
-  it('lets search find the listing nearby after the profile is submitted', async () => {
+  it('makes a submitted listing appear in a search near its address', async () => {
     const profile = await wholeProfile(test.database.db);
     await save({ ...profile, address: 'Darwin NT 0800', latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
@@ -207,7 +207,7 @@ describe('place of a listing', () => {
 });
 
 describe('status of a profile', () => {
-  it('becomes pending and causes a mail once the last required field is filled', async () => {
+  it('becomes pending, with a mail, once all required fields are filled', async () => {
     const profile = await wholeProfile(test.database.db);
     for (const missing of Object.keys(profile)) {
       if (missing === 'longitude') continue;
@@ -235,7 +235,7 @@ describe('status of a profile', () => {
     { services_provided: 'Loans for boats' },
     { reverse_mortgages: 'true' },
   ];
-  it.each(services)('becomes pending even with %j as the only service', async (service) => {
+  it.each(services)('becomes pending even if the only service is %j', async (service) => {
     const { services: named, ...rest } = await wholeProfile(test.database.db);
     expect(named).not.toBe('');
     expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
@@ -263,7 +263,7 @@ describe('status of a profile', () => {
     ['approved', { vendor_type: 'Accountant' }, 'approved'],
     ['approved', { phone_number: '' }, 'approved'],
   ];
-  it.each(moves)('changes from %s, after saving %j, to %s', async (from, body, to) => {
+  it.each(moves)('changes from %s, when the vendor saves %j, to %s', async (from, body, to) => {
     me = await buildListed(test, { status: from, status_reason: 'The reason' });
     expect(await save(body)).toMatchObject({
       status: to,

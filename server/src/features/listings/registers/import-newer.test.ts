@@ -47,7 +47,7 @@ describe('newer register file', () => {
     expect(await listingsOf('990009')).toMatchObject([{ status: 'in_complete', id: ended?.id }]);
   });
 
-  it('removes the badges of ended register numbers and mails vendors and staff', async () => {
+  it('removes verified badges of ended register numbers and mails vendors and staff', async () => {
     const gone = await approvedBroker('990001');
     const ended = await approvedBroker('990002');
     const unlicensed = await approvedBroker('990003');
@@ -94,7 +94,7 @@ describe('newer register file', () => {
   });
 });
 
-it('an import retries a check that it could not end', {
+it('an import is retried if a check could not be ended', {
   tags: 'engine',
 }, async () => {
   const [bad, good] = [await approvedBroker('990001'), await approvedBroker('990002')];
@@ -136,7 +136,7 @@ describe('register file with far fewer rows', () => {
     return asked;
   };
 
-  it('waits for staff if over a tenth of the previous rows is missing', async () => {
+  it('waits for staff if over a tenth of the rows is missing', async () => {
     await run(people(1, 100));
     expect((await run(people(1, 90))).import.status).toBe('applied');
     const { import: asked } = await run(people(1, 80));
@@ -151,7 +151,7 @@ describe('register file with far fewer rows', () => {
     expect(await applyPendingImports(await deps())).toBe(0);
   });
 
-  it('is applied once when staff accept it', async () => {
+  it('is applied once after staff accept it', async () => {
     const { id } = await shrunk();
     const params = { id };
     const body = { decision: 'apply', reason: 'A licensee left with all its people.' } as const;
@@ -182,7 +182,7 @@ describe('register file with far fewer rows', () => {
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
-  it('is mentioned in a mail to staff if it lists licensees', { tags: 'engine' }, async () => {
+  it('causes a mail to staff with the numbers of licensees', { tags: 'engine' }, async () => {
     const licensees = (count: number) =>
       licenseesFile(
         Array.from({ length: count }, (_, n) => licenseeLine(String(995_000 + n), 'APPR')),
@@ -203,7 +203,7 @@ describe('register file with far fewer rows', () => {
     });
   });
 
-  it('changes nothing if staff discard it', async () => {
+  it('changes nothing after staff discard it', async () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });

@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data.status;
 
 describe('first register file', () => {
-  it('creates unclaimed listings, which search finds by name, trade and town', async () => {
+  it('creates unclaimed listings that search finds by name, trade and town', async () => {
     const { import: done } = await run([
       { number: '990001', name: 'GUM TREE LENDING PTY LTD' },
       {
@@ -85,7 +85,7 @@ describe('first register file', () => {
     expect(await listingsOf('990002')).toHaveLength(1);
   });
 
-  it('causes a report of each invalid row with its line number and the reason', {
+  it('is imported with a report of each invalid row, line and reason', {
     tags: 'engine',
   }, async () => {
     const { import: done } = await run([
@@ -117,7 +117,7 @@ describe('first register file', () => {
     ]);
   });
 
-  it('may have tabs between columns, but must have all required columns', async () => {
+  it('is accepted with tabs, but refused if a required column is missing', async () => {
     const tabbed = await representativesFile([]);
     const header = (await readFile(tabbed, 'utf8')).trim().replaceAll(',', '\t');
     const line = ['Credit Representative', '990001', '995000', 'BANKSIA, SAM', '', '', ''];
@@ -165,7 +165,7 @@ describe('register file imported a second time', () => {
     expect(await listingsOf('990001')).toEqual(before);
   });
 
-  it('is read from the row at which its first import was interrupted', async () => {
+  it('is resumed at the row at which its first import was interrupted', async () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];

@@ -24,7 +24,7 @@ it('a share picture is drawn once for concurrent and later requests', async () =
   expect(drawn).toBe(2);
 });
 
-it('only one share picture is drawn at a time while at most 50 requests wait', async () => {
+it('share pictures are drawn singly while at most 50 requests wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let atWork = 0;
   let most = 0;
@@ -43,7 +43,7 @@ it('only one share picture is drawn at a time while at most 50 requests wait', a
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-it('a share picture is redrawn after an error or after its eviction', async () => {
+it('a share picture is drawn again after an error or an eviction', async () => {
   let [drawn, isBroken] = [0, true];
   const pictureOf = createSharePictureCache(async () => {
     drawn += 1;

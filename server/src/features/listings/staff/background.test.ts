@@ -25,7 +25,7 @@ const unsharedFields = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
   buildVendor(test.database.db, { ...unsharedFields, ...overrides });
 
-it('staff see vendors with the same ABN, licence, phone or site, most matches first', async () => {
+it('staff see vendors sharing ABN, licence, phone or site, best first', async () => {
   const { db } = test.database;
   const abn = '51824753556';
   const me = await vendor({
@@ -54,7 +54,7 @@ it('staff see vendors with the same ABN, licence, phone or site, most matches fi
   expect((await backgroundOf(other)).duplicates).toEqual([]);
 });
 
-it('staff see five vendors with the same phone number and whether more exist', async () => {
+it('staff see at most five possible duplicates and whether more exist', async () => {
   const phone_number = '0299998888';
   const me = await vendor({ phone_number });
   for (let at = 0; at < 8; at += 1) await vendor({ phone_number });
@@ -62,7 +62,7 @@ it('staff see five vendors with the same phone number and whether more exist', a
   expect([duplicates.length, has_more_duplicates]).toEqual([5, true]);
 });
 
-it("a listing's history contains staff acts and claims, even from its former id", async () => {
+it("a listing's history contains staff decisions and claims, including its former id's", async () => {
   const { db } = test.database;
   const id = await vendor({ status: 'pending', created_at: new Date('2026-01-01') });
   await buildVendorAccount(db, { vendor_id: id });
@@ -95,7 +95,7 @@ it("a listing's history contains staff acts and claims, even from its former id"
   ]);
 });
 
-it("staff see the entry of the register for the listing's licence number", async () => {
+it("staff see the register entry of the listing's licence number", async () => {
   await run([{ ...people(1, 1)[0], number: '990001', name: 'FICTIONAL, FERN' }]);
   const broker = (licence_number: string) =>
     vendor({ vendor_type: 'Mortgage Broker', status: 'pending', licence_number });

@@ -49,7 +49,7 @@ it('staff open licences and certificates for five minutes, which is logged', asy
   test.clock.now = now;
 });
 
-it('staff open only the proof files that belong to the claim', async () => {
+it('staff can open only proof files of the same claim', async () => {
   const { db } = test.database;
   const { staff, code } = await staffWithApp();
   const me = await buildListed(test, { status: 'in_complete' });
@@ -68,7 +68,7 @@ it('staff open only the proof files that belong to the claim', async () => {
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
 });
 
-it('staff can open more files for 15 minutes after entering a two-factor code', async () => {
+it('staff can open files for 15 minutes after one two-factor code', async () => {
   const { staff, code } = await staffWithApp();
   const { id } = await buildListed(test);
   await buildFile(test, { vendor_id: id, kind: 'licence' });
@@ -96,7 +96,7 @@ it('staff can open more files for 15 minutes after entering a two-factor code', 
   expect(elsewhen.ok.data.map(({ action }) => action)).toEqual(['vendor.files']);
 });
 
-it('unknown listings and claims return 404, and the two-factor code stays unused', async () => {
+it('unknown listings and claims return 404', async () => {
   const { staff, code } = await staffWithApp();
   const request = { params: { id: newId() }, body: { verification_code: code() } };
   expect((await staff.call(openFiles, request)).status).toBe(404);

@@ -66,7 +66,7 @@ async function asking(
 }
 
 describe('approving a pending change', () => {
-  it('applies the change with its register check, notifies the vendor and logs it', async () => {
+  it('applies the change with its check, notifies the vendor and is logged', async () => {
     const { seen_version, ...me } = await asking();
     const body = { decision: 'approve' as const, seen_version, checks: [entry] };
     const { ok } = await staff.call(decideChanges, { params: { id: me.id }, body });
@@ -91,7 +91,7 @@ describe('approving a pending change', () => {
     );
   });
 
-  it('requires a new check in a register of the requested vendor type', async () => {
+  it('requires a new check in a register for the requested vendor type', async () => {
     const [tax = ''] = await servicesOf(test.database.db, 'Accountant');
     const changes = { vendor_type: 'Accountant', services: tax };
     const { seen_version, ...me } = await asking(changes);
@@ -148,7 +148,7 @@ describe('rejecting a pending change', () => {
 });
 
 describe('decisions by staff during changes by a vendor', () => {
-  it('are refused if the vendor has replaced the pending change', async () => {
+  it('are refused if the vendor has replaced the change since', async () => {
     const { seen_version, ...me } = await asking({ full_name: 'Another Vendor' });
     await ask(me, { full_name: 'Commonwealth Home Loans' });
     for (const verdict of [
@@ -174,7 +174,7 @@ describe('decisions by staff during changes by a vendor', () => {
     expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
   });
 
-  it('exclude a concurrent withdrawal of the change by the vendor', async () => {
+  it('succeed only if a concurrent withdrawal by the vendor fails', async () => {
     const { seen_version, ...me } = await asking();
     const [decided, takenBack] = await Promise.all([
       decide(staff, me.id, { decision: 'approve', checks: [entry], seen_version }),
@@ -188,7 +188,7 @@ describe('decisions by staff during changes by a vendor', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('can reject, but not approve, a listing that was renamed after staff read it', async () => {
+  it('reject, but cannot approve, a listing renamed after staff read it', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });

@@ -31,7 +31,7 @@ const publicOf = (id: string) => test.as().call(vendorSearchEndpoints.get, { par
 const lastMailTo = async (email: string) => (await mailsTo(test.database.db, email)).at(-1);
 
 describe('GET /admin/claims', () => {
-  it('shows the listing and the claimant', async () => {
+  it('lists claims with listing and claimant', async () => {
     const { vendorId, me, row } = await openClaim();
     expect(row).toMatchObject({
       vendor: { _id: vendorId, business_name: 'Register Pty Ltd', listed_from: 'Sample register' },
@@ -48,7 +48,7 @@ describe('GET /admin/claims', () => {
 });
 
 describe('accepting a claim', () => {
-  it('moves the account to the listing, fills empty fields, redirects the former id', async () => {
+  it("moves the account to the listing and redirects the claimant's former id", async () => {
     const { db } = test.database;
     const { id, vendorId, me } = await openClaim();
     await buildWorkExperience(db, { vendor_id: me.id });
@@ -118,7 +118,7 @@ describe('accepting a claim', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('makes the listing pending once its profile is complete', async () => {
+  it('allows the claimant to complete the profile, which makes it pending', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'accept');
     const body = await wholeProfile(test.database.db);

@@ -60,7 +60,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'about %s are limited to three per hour; of the others only the newest waits',
+    'about %s are limited to three per hour; only the newest waits',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();
@@ -109,7 +109,7 @@ describe('request to remove a listing', () => {
     expect(await templatesTo(staff.email)).toContain('removal_new');
   });
 
-  it('is stored once if two identical requests are concurrent', async () => {
+  it('is stored once for two identical concurrent requests', async () => {
     const vendorId = await unclaimed();
     const email = `${newId()}@example.com`;
     await Promise.all([ask(vendorId, email), ask(vendorId, email)]);
@@ -198,7 +198,7 @@ describe('deciding a removal request', () => {
     );
   });
 
-  it('succeeds for either the removal or a concurrent claim of the listing', async () => {
+  it('succeeds for only one of a removal and a concurrent claim', async () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const vendorId = await unclaimed();
       const { id } = await ask(vendorId);

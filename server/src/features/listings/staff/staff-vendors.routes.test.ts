@@ -77,7 +77,7 @@ describe('approving a listing', () => {
     );
   });
 
-  it('requires a valid register check, either new or already recorded', async () => {
+  it('requires a valid register check, whether new or recorded earlier', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'approved' };
     const none = await decide(staff, id, body);
@@ -130,7 +130,7 @@ describe('approving a listing', () => {
     expect(await fault(unclaimed)).toEqual([422, sentences.unclaimed]);
   });
 
-  it('notifies a subscriber with a matching alert once, even if approved twice', async () => {
+  it('notifies each matching alert once, even after a second approval', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
@@ -153,7 +153,7 @@ describe('approving a listing', () => {
     expect(await mailsTo(db, email)).toHaveLength(1);
   });
 
-  it('ends the re-review that waits for staff', { tags: 'engine' }, async () => {
+  it('removes the listing from the re-review queue', { tags: 'engine' }, async () => {
     const { id, email } = await pendingVendor({ status: 'approved' });
     const row = { vendor_id: id, field: 'full_name', created_at: new Date('2026-01-02') };
     await test.database.db.insertInto('vendor_rechecks').values(row).execute();
@@ -229,7 +229,7 @@ describe('decisions by staff about one listing', () => {
     expect(ok.data.recorded_checks).toHaveLength(isFirst ? 1 : 0);
   });
 
-  it('are refused if the staff member has seen an outdated status', async () => {
+  it('are refused if based on an outdated status', async () => {
     const { id } = await pendingVendor();
     await decide(staff, id, { status: 'approved', checks: [check] });
     const now = test.clock.now;
@@ -245,7 +245,7 @@ describe('decisions by staff about one listing', () => {
     test.clock.now = now;
   });
 
-  it('are refused with the current status if it changed without a staff decision', async () => {
+  it('are refused with the current status if the vendor changed the status', async () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'x', seen_status: 'claimed' };
     const { status, failure } = await decide(staff, id, body);

@@ -22,7 +22,7 @@ const listing = (status: (typeof vendorStatuses)[number], is_unclaimed = false) 
 });
 
 describe('vendor policy', () => {
-  it('shows public listings to everyone, and hidden ones only to their vendor and staff', () => {
+  it('shows public listings to everyone, hidden listings to their vendor and staff', () => {
     const seenBy = (actor: Actor) =>
       vendorStatuses.filter((status) => canSeeVendor(actor, listing(status)));
     for (const actor of [guestActor, customer, other]) {

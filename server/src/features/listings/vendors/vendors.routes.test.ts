@@ -32,7 +32,7 @@ const vendorToken = async (vendor_id: string) =>
   });
 
 describe('GET /vendors/{id}', () => {
-  it('masks contact fields that are not empty for guests and other vendors', async () => {
+  it('masks filled contact fields for guests and other vendors', async () => {
     const id = await buildVendor(test.database.db, { website: null });
     const other = await vendorToken(await buildVendor(test.database.db));
     for (const reader of [test.as(), test.as(other)]) {
@@ -81,7 +81,7 @@ describe('GET /vendors/{id}', () => {
     expect(JSON.stringify(data)).not.toContain(own);
   });
 
-  it('returns services, their older boolean flags, coordinates and work experience', async () => {
+  it('returns services, their older flags, coordinates and work experience', async () => {
     const { db } = test.database;
     const services = await servicesOf(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });

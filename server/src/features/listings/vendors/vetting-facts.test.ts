@@ -20,8 +20,8 @@ async function factsOf(id: string) {
   return { checks: data.checks, checked_at: data.checked_at };
 }
 
-describe('checks behind the badge', () => {
-  it('include register, number, state, holder, expiry and time', async () => {
+describe('register checks of a listing', () => {
+  it('are returned with register, number, state, holder, expiry and time', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const licence = {
@@ -38,7 +38,7 @@ describe('checks behind the badge', () => {
     });
   });
 
-  it('include only the latest check of each register entry, newest first', async () => {
+  it('are returned only in the latest version per entry, newest first', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const look = (number: string, checked_at: string, expires_on: string | null = null) =>
@@ -54,7 +54,7 @@ describe('checks behind the badge', () => {
   });
 
   it.each(vendorStatuses.filter((status) => status !== 'approved'))(
-    'are not shown while the listing is %s',
+    'are not returned while the listing is %s',
     async (status) => {
       const me = await buildListed(test, { status });
       await buildVendorCheck(test.database.db, { vendor_id: me.id });

@@ -42,7 +42,7 @@ async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
 }
 
 describe('expiring licence', () => {
-  it('gives a badge until its last day, after which the listing loses its badge', async () => {
+  it('is valid until its last day, then the listing loses its badge', async () => {
     const me = await broker();
     expect(await runAt(`${lastDay}T23:59:00Z`)).toBe(0);
     expect((await publicOf(me.id)).checks).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('expiring licence', () => {
     expect((await staff.call(adminWorkEndpoints.list, lapsed)).ok.data).toEqual([]);
   });
 
-  it('expires without a mail if a renewal was recorded in time', async () => {
+  it('expires without a mail if a renewal was recorded earlier', async () => {
     const me = await broker([
       { vendor_id: '', number: '990001', expires_on: '2099-01-01', checked_at: '2026-10-01' },
     ]);
@@ -96,7 +96,7 @@ describe('expiring licence', () => {
     expect(await templatesTo(me.email)).toEqual([]);
   });
 
-  it('causes a mail, but the listing keeps its badge if another licence is valid', async () => {
+  it('causes a mail but leaves the badge if another licence is valid', async () => {
     const me = await broker([{ vendor_id: '', number: '990002', expires_on: null, state: 'NSW' }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(0);
     expect(await publicOf(me.id)).toMatchObject({
