@@ -57,7 +57,7 @@ describe('push service', () => {
   });
 
   it.each([404, 410])(
-    'that has deleted a subscription (%d) gets no further push',
+    'gets no further push for a subscription that it deleted (%d)',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -70,7 +70,7 @@ describe('push service', () => {
   );
 
   it.each([400, 403, 302])(
-    'that answers a push with an error or redirect (%d) gets no second request',
+    'gets no second request after it answers with an error (%d)',
     async (status) => {
       await subscribe(customer());
       await moveApplication();
@@ -81,7 +81,7 @@ describe('push service', () => {
     },
   );
 
-  it("gets no push once the operator's settings exclude it", { tags: 'engine' }, async () => {
+  it('gets no push once the settings of the server exclude it', { tags: 'engine' }, async () => {
     await subscribe(customer());
     await moveApplication();
     const narrower = createWebPush({ services: [] });
@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('is not named in the log, nor are keys of the subscribed browser', async () => {
+  it('does not appear in the log, nor do keys of the browser', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };
@@ -131,7 +131,7 @@ describe('device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it.each(bothMembers)('of %s gets no push after a password reset by mail', async (members) => {
+  it.each(bothMembers)('gets no push after a password reset by its owner (%s)', async (members) => {
     const me = members === 'customers' ? customer() : vendor();
     await subscribe(me);
     const token = await resetByMail(test, members, me.email);
@@ -140,7 +140,7 @@ describe('device', () => {
     expect((await test.as(token).call(pushEndpoints.read)).ok.data.devices).toEqual([]);
   });
 
-  it.each(bothMembers)('of %s is deleted with the account', async (members) => {
+  it.each(bothMembers)('is deleted with the account of its owner (%s)', async (members) => {
     const me = members === 'customers' ? customer() : vendor();
     const { subscription } = await subscribe(me);
     await tellOf(me);
@@ -152,7 +152,7 @@ describe('device', () => {
     expect(await endpointsStored()).not.toContain(subscription.endpoint);
   });
 
-  it('is deleted if its session ended during the subscription', async () => {
+  it('is deleted if its session ended while it subscribed', async () => {
     const me = customer();
     const { id } = await subscribe(me);
     const { db } = test.database;
@@ -183,7 +183,7 @@ describe('device', () => {
     expect(service().received).toEqual([]);
   });
 
-  it('gets pushes signed with the previous key until it subscribes with the new key', async () => {
+  it('gets pushes signed with the previous key until it subscribes again', async () => {
     await subscribe(customer());
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     await moveApplication();
@@ -239,7 +239,7 @@ describe('push key', () => {
   });
 });
 
-it('the queue sends pushes and counts their results', async () => {
+it('the push queue sends pushes and counts their results in metrics', async () => {
   const browser = await subscribe(customer());
   await moveApplication();
   const metrics = new Registry();

@@ -51,7 +51,7 @@ describe.runIf(inject('template').engine === 'postgres')('concurrent changes of 
     expect(await queued()).toEqual([]);
   });
 
-  it('by two members in one browser leave the device to the second member', async () => {
+  it('assign a browser to the second of two subscribing members', async () => {
     const { db } = test.database;
     const { subscription } = pushBrowser(service().origin);
     const { endpoint, keys } = subscription;

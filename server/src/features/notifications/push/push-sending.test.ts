@@ -75,7 +75,7 @@ describe('push of a message', () => {
     expect(service().received).toEqual([]);
   });
 
-  it('is queued once for several messages, after the sender has a response', async () => {
+  it('is queued once for several messages and does not delay the sender', async () => {
     const browser = await subscribe(vendor());
     const faults: unknown[] = [];
     const running = startMessagePushes(deps(), (error) => faults.push(error));
@@ -161,7 +161,7 @@ describe('pushes about events other than messages', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('are sent after a push of an equal kind that is already being sent', async () => {
+  it('are sent separately if their event occurs during another push', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     const before = await queued();
@@ -263,7 +263,7 @@ describe('quiet hours', () => {
     test.as(customer().token).call(pushEndpoints.setQuietHours, { body: { quiet_hours } });
   const night = { from: '22:00', to: '07:00', timezone: 'Australia/Sydney' };
 
-  it('delay pushes until their end; then one push of each kind is sent', async () => {
+  it('delay pushes until their end, then send one push per kind', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -286,7 +286,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('do not delay pushes any longer once the member changes or removes them', async () => {
+  it('stop delaying pushes when the member changes or removes them', async () => {
     const browser = await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-01T23:30:00+10:00');
@@ -303,7 +303,7 @@ describe('quiet hours', () => {
     expect(service().received.map(browser.read)).toMatchObject([{ count: 1 }, { count: 2 }]);
   });
 
-  it('drop a push about a phone call that begins during the quiet hours', async () => {
+  it('discard a push about a call that begins during the quiet hours', async () => {
     await subscribe(customer());
     await quiet(night);
     test.clock.now = new Date('2026-07-02T05:00:00+10:00');

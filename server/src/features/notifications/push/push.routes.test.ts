@@ -36,7 +36,7 @@ const read = async (token: string) => (await test.as(token).call(pushEndpoints.r
 const furtherSession = ({ accountRef }: TestAccount) => buildSession(test.database.db, accountRef);
 
 describe('subscribed browser', () => {
-  it('is stored as one device for all kinds of pushes, even after subscribing twice', async () => {
+  it('is stored as one device, even after subscribing twice', async () => {
     const browser = pushBrowser(GOOGLE);
     await subscribe(customer.token, browser);
     const { ok } = await subscribe(customer.token, browser);
@@ -68,7 +68,7 @@ describe('subscribed browser', () => {
     }
   });
 
-  it('retains its settings when it subscribes again', { tags: 'engine' }, async () => {
+  it('has the same settings after subscribing again', { tags: 'engine' }, async () => {
     const { ok } = await subscribe(vendor.token);
     const id = ok.data.devices[0]?._id ?? '';
     await test
@@ -158,7 +158,7 @@ describe('push subscription', () => {
     expect([status, failure.message]).toEqual([409, pushMessages.key]);
   });
 
-  it('is accepted with the push key that preceded the current key', async () => {
+  it('is accepted with the previous push key', async () => {
     await subscribe(customer.token);
     const renewed = await rotatePushKey(test.database, testBox, new Date());
     expect((await read(customer.token)).public_key).toBe(renewed);
