@@ -67,7 +67,7 @@ const lines = async (who: TestAccount) =>
 const textsOf = async (who: TestAccount) => (await lines(who)).map(([text]) => text);
 
 describe('co-buyer notification', () => {
-  it('is pushed to the co-buyer once for several acts, without details', async () => {
+  it('is one push for several changes and contains no details', async () => {
     const browser = await subscribe(ben);
     await addHome();
     await confirmDate();
@@ -99,7 +99,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).not.toContain(coBuyerNewsTexts.task_given);
   });
 
-  it('is repeated for equal acts only after an hour or after being read', async () => {
+  it('is repeated for an equal change after an hour or after reading', async () => {
     await subscribe(ben);
     for (const _again of [1, 2, 3]) await addHome();
     expect(await textsOf(ben)).toEqual([coBuyerNewsTexts.home_added]);
@@ -142,7 +142,7 @@ describe('co-buyer notification', () => {
     expect(await send()).toEqual(['sent']);
   });
 
-  it('is not sent again for a repeated share or confirmation', async () => {
+  it('is not repeated when a share or confirmation is repeated', async () => {
     await subscribe(ben);
     const [shareAgain, confirmAgain] = [await shareDocument(), await confirmDate()];
     await by(ben).call(notificationEndpoints.update, { body: { read_all: true } });
@@ -158,7 +158,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(2);
   });
 
-  it('is sent for a task only when the open task gets a new assignee', async () => {
+  it('is sent for a task only when an open task is assigned', async () => {
     const { ok } = await giveTask(null);
     const change = (version: number, other: object) =>
       by(ann).call(taskEndpoints.change, {
@@ -180,7 +180,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(1);
   });
 
-  it("links to the recipient's copy of the purchase if the recipient stops sharing", async () => {
+  it('links to the copied purchase after the recipient stops sharing', async () => {
     const cat = await buildAccount(test, 'customers');
     await joinPurchase(test.database.db, id, cat.id);
     await addHome();
@@ -208,7 +208,7 @@ describe('co-buyer notification', () => {
 
   // Not on the embedded engine, which runs only one transaction at a time.
   it.runIf(inject('template').engine === 'postgres')(
-    'is skipped, without waiting, for a co-buyer whose account is being deleted',
+    'is skipped immediately for a co-buyer whose account is being deleted',
     async () => {
       const { db } = test.database;
       await db.transaction().execute(async (leaving) => {
@@ -241,7 +241,7 @@ describe('co-buyer notification', () => {
   });
 });
 
-describe('notifications of date reminders and of the end of sharing', () => {
+describe('notifications of date reminders and ended sharing', () => {
   it('are not sent as push notifications', async () => {
     for (const who of [ann, ben]) await subscribe(who);
     const due_on = '2026-07-10';

@@ -26,7 +26,7 @@ describe('purchase that is over', () => {
     return [ok.data.map(({ is_archived }) => is_archived), one.ok.data.is_archived];
   };
 
-  it('is archived two years after settlement unless a home is under contract again', async () => {
+  it('is archived two years after settlement if no home is under contract', async () => {
     await setStage('bought');
     await setClock('2028-05-31T02:00:00Z');
     expect(await archived()).toEqual([[false], false]);

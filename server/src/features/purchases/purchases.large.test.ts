@@ -99,7 +99,7 @@ it('the server reads a purchase with sixty homes in four statements', async () =
   expect(await lookedAt(read)).toBeLessThan(most);
 });
 
-it('five statements read all chats, calls and applications of a buyer', async () => {
+it('chats, calls and applications of a buyer are read in five statements', async () => {
   const { db } = test.database;
   const newCustomer = await buildCustomer(db);
   const empty = await buildPurchase(db, newCustomer);
@@ -162,13 +162,13 @@ it.each<[string, (caller: Caller) => Promise<{ readonly status: number }>, reado
   ]);
 });
 
-it('the stage of a purchase is computed from only the needed columns', async () => {
+it('the stage of a purchase is computed without reading unneeded columns', async () => {
   const statements = await statementsOf((db) => readStageData(db, mine));
   expect(statements).toHaveLength(2);
   for (const { sql } of statements) expect(sql).not.toContain('*');
 });
 
-it('a page of activities reads only a few of two thousand rows', async () => {
+it('a page of activities reads few of two thousand rows', async () => {
   const limit = purchaseLimits.activities_per_page;
   for (const [forAll, most] of [
     [false, limit],
@@ -180,13 +180,13 @@ it('a page of activities reads only a few of two thousand rows', async () => {
   }
 });
 
-it('a purchase page reads only its dates; a list reads only next dates', async () => {
+it('a purchase page and a list of purchases read few dates', async () => {
   expect(await lookedAt((db) => listDates(db, mine))).toBeLessThanOrEqual(purchaseLimits.dates);
   const rows = await lookedAt((db) => listPurchases(db, me));
   expect(rows).toBeLessThan(purchaseLimits.homes * 2 + purchaseLimits.tasks + SMALL_TABLES);
 });
 
-it('the server reads the tasks of one purchase without those of other purchases', async () => {
+it('tasks of one purchase are read without tasks of other purchases', async () => {
   expect(await lookedAt((db) => listTasks(db, mine))).toBeLessThanOrEqual(purchaseLimits.tasks);
 });
 

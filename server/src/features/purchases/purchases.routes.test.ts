@@ -61,7 +61,7 @@ describe('purchase with one buyer', () => {
     expect(activities.data.map(({ kind }) => kind)).toEqual(['home_added', 'purchase_started']);
   });
 
-  it('is not started with an invalid home: each invalid field gets a message', async () => {
+  it('is refused with an invalid home and a message for each field', async () => {
     const { as } = await member();
     const body = { home: { address: '', link: 'javascript:alert(1)', state: 'XX' } };
     const { status, failure } = await as.call(purchaseEndpoints.start, { body: body as never });
@@ -73,7 +73,7 @@ describe('purchase with one buyer', () => {
     });
   });
 
-  it('has a maximum number of homes, and customers a maximum number of purchases', async () => {
+  it('limits the homes of a purchase and the purchases of a customer', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -98,7 +98,7 @@ describe('purchase with one buyer', () => {
     ]);
   });
 
-  it('counts towards a higher limit of its buyer after it ended', async () => {
+  it('counts towards a higher limit per customer after it has ended', async () => {
     const { db } = test.database;
     const me = await member();
     for (let n = 0; n < purchaseLimits.ended_per_customer; n += 1) {
@@ -113,7 +113,7 @@ describe('purchase with one buyer', () => {
     expect([status, failure.message]).toEqual([409, purchaseOutcomes.too_many_purchases]);
   });
 
-  it('has at most one home under contract, whose dates end with the contract', async () => {
+  it('has at most one home under contract; its dates end with it', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);
@@ -164,7 +164,7 @@ describe('concurrent changes by two buyers', () => {
     expect((await change(ben, '$950,000', 2)).ok.data).toMatchObject({ version: 3 });
   });
 
-  it('set one of two new purchase names; the other name is refused', async () => {
+  it('set only one of two new names of a purchase', async () => {
     const { ann, ben, id } = await together();
     const answers = await Promise.all(
       [ann, ben].map((who, at) =>
@@ -177,7 +177,7 @@ describe('concurrent changes by two buyers', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  it('store one opinion per buyer about a home, which helpers do not see', {
+  it('store one opinion per buyer about a home, hidden from helpers', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, helper, id, homeId } = await together();
@@ -223,7 +223,7 @@ describe('notes of a purchase', () => {
     expect(await all()).toEqual([1, 1, 1]);
   });
 
-  it('can be changed and deleted only by their author', async () => {
+  it('can be changed and deleted by their author only', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const own = await buildNote(db, id, ann.id);
@@ -301,7 +301,7 @@ it('a buyer cannot remove a home that has notes by other members', async () => {
   expect((await remove()).status).toBe(404);
 });
 
-it("data that a deleted customer shared remains without the customer's name", async () => {
+it("data shared by a deleted customer remains without the customer's name", async () => {
   const { db } = test.database;
   const leaver = await buildAccount(test, 'customers');
   const ben = await member();

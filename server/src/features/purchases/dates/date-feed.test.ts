@@ -51,7 +51,7 @@ const exchanged = {
 } as const;
 
 describe('calendar feed of purchases', () => {
-  it('shows an unconfirmed date as a tentative event, without the home', async () => {
+  it('shows an unconfirmed date as a tentative event without an address', async () => {
     const { ann, id, home } = await together();
     const params = { id };
     const { ok } = await ann.as.call(keyDateEndpoints.add, {
@@ -74,7 +74,7 @@ describe('calendar feed of purchases', () => {
     expect(text).not.toContain(row.address);
   });
 
-  it('preserves the event id of a moved date and lists cancelled dates', async () => {
+  it('preserves the event id of a moved date and includes cancelled dates', async () => {
     const { ann, id } = await together();
     const typed = { kind: 'settlement', state: 'NSW', typed: { on: '2026-12-11' } } as const;
     const added = await ann.as.call(keyDateEndpoints.add, { params: { id }, body: typed });
@@ -94,7 +94,7 @@ describe('calendar feed of purchases', () => {
     expect(statusOf((await eventsAt(url))[0])).toBe('CANCELLED');
   });
 
-  it('shows inspections without street address and cancels those of given-up homes', async () => {
+  it('shows inspections without street address, cancelled if the home is given up', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const homeId = await buildHome(db, id, { state: 'WA', address: '9 Secret Lane' });
@@ -126,7 +126,7 @@ describe('calendar feed of purchases', () => {
     expect(cancelled?.sequence).toBeGreaterThan(later?.sequence ?? Number.NaN);
   });
 
-  it('ends for both buyers when they stop sharing the purchase', async () => {
+  it('ends for all buyers when they stop sharing the purchase', async () => {
     const { ann, ben, id } = await together();
     await ann.as.call(keyDateEndpoints.add, { params: { id }, body: exchanged });
     const urls = [await addressOf(ann), await addressOf(ben)];

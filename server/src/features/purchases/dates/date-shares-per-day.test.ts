@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('a buyer can share dates with professionals a limited number of times daily', async () => {
+it("a buyer's daily number of date shares with professionals is limited", async () => {
   const { db } = test.database;
   const ann = await buildAccount(test, 'customers');
   const lawyer = await buildAccount(test, 'vendors');

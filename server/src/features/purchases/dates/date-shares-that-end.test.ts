@@ -124,9 +124,9 @@ const endings: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the professional blocks the sharing buyer', () => setBlock(lawyer, ann)],
 ];
 
-describe('share of dates with a professional', () => {
+describe('a share of purchase dates with a professional', () => {
   it.each(endings)(
-    'ends, and its unsent mail is deleted, when %s',
+    'ends and its unsent mail is deleted when %s',
     { tags: 'engine' },
     async (_what, end) => {
       await share();
@@ -138,14 +138,14 @@ describe('share of dates with a professional', () => {
 });
 
 describe('shared dates of a purchase', () => {
-  it('cause no second mail to the professional if a buyer changes shared fields', async () => {
+  it('cause one mail to the professional, even after changes by a buyer', async () => {
     await share();
     await share(ben, true);
     await share(ann, false);
     expect([(await seen()).length, await mailed()]).toEqual([1, 1]);
   });
 
-  it('stop being shared for good when the professional is named as the agent', async () => {
+  it("end permanently when the professional is named as the home's agent", async () => {
     await share();
     await atHome({ agent: 'Lee Lawyer, Lee Legal' });
     expect((await inTeam())?.dates_refused).toBe('seller');
@@ -185,7 +185,7 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('stay hidden after the sharing buyer blocks and then unblocks the professional', async () => {
+  it('remain hidden after the sharing buyer blocks and unblocks the professional', async () => {
     await share(ben);
     await setBlock(ann, lawyer);
     expect((await share(ann, true)).failure.error).toBe(dateShareOutcomes.blocked);
@@ -195,7 +195,7 @@ describe('shared dates of a purchase', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it("appear in the professional's data export as on the professional's page", async () => {
+  it("are in the professional's data export exactly as on the professional's page", async () => {
     await share(ann, true);
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
     const shared = JSON.parse(String(zip['shared-dates.json']));

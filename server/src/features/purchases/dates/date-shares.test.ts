@@ -123,7 +123,7 @@ describe('shared dates of a purchase', () => {
     expect((await seenBy())[0]?.home).toBeNull();
   });
 
-  it('are announced to the professional once, without names or dates', async () => {
+  it('are announced to the professional once, without personal names or dates', async () => {
     for (const _ of [1, 2]) await share();
     await share(ben, lawyer, true);
     const [line, ...more] = await notificationsOf();
@@ -191,19 +191,22 @@ describe('shared dates of a purchase', () => {
     ['seller', { business_name: 'SALLY SELLER' }],
     ['not_approved', { status: 'pending' }],
     ['not_approved', { status: 'suspended' }],
-  ] as const)('cannot be shared (error %s) if the professional has %o', async (refusal, change) => {
-    const { db } = test.database;
-    await share();
-    await db.updateTable('vendors').set(change).where('id', '=', lawyer.id).execute();
-    if (refusal === 'seller') expect(await seenBy()).toEqual([]);
-    await unshare();
-    const refused = await share();
-    expect([refused.status, refused.failure.message]).toEqual([
-      409,
-      dateShareRefusalWords[refusal],
-    ]);
-    expect((await team(ann))?.dates_refused).toBe(refusal);
-  });
+  ] as const)(
+    'cannot be shared (error "%s") if the professional\'s listing has %o',
+    async (refusal, change) => {
+      const { db } = test.database;
+      await share();
+      await db.updateTable('vendors').set(change).where('id', '=', lawyer.id).execute();
+      if (refusal === 'seller') expect(await seenBy()).toEqual([]);
+      await unshare();
+      const refused = await share();
+      expect([refused.status, refused.failure.message]).toEqual([
+        409,
+        dateShareRefusalWords[refusal],
+      ]);
+      expect((await team(ann))?.dates_refused).toBe(refusal);
+    },
+  );
 
   it('cannot be shared without a contract or with a professional without an account', async () => {
     const { db } = test.database;
@@ -235,7 +238,7 @@ describe('shared dates of a purchase', () => {
   });
 
   it.each(['suspended', 'rejected'] as const)(
-    "stop being shared for good when the professional's listing is %s",
+    "end permanently when the professional's listing is %s",
     async (status) => {
       const { db } = test.database;
       const set = (to: typeof status | 'approved') =>
@@ -274,7 +277,7 @@ describe('shared dates of a purchase', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('appear in the data export of buyers, but not of helpers', async () => {
+  it('are in the data export of buyers, but not of helpers', async () => {
     await share(ann, lawyer, true);
     const purchasesOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);
@@ -287,7 +290,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('lists a limited number of date shares, clients first', async () => {
+it('the list of date shares has a maximum length, clients first', async () => {
   const { db } = test.database;
   await share();
   const row = await db

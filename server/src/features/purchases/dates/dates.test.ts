@@ -55,7 +55,7 @@ describe('key date', () => {
     expect(list.ok.data).toMatchObject([{ next_date: { due_on: '2026-12-08' } }]);
   });
 
-  it('is not added a second time while an equal date is open', async () => {
+  it('is stored once while an equal date is open', async () => {
     const { ann, ben, id, homeId } = await together();
     const keep = async (who = ann, home: string | null = homeId) =>
       (await who.as.call(keyDateEndpoints.add, { params: { id }, body: { ...exchanged, home } })).ok
@@ -109,7 +109,7 @@ describe('key date', () => {
     expect(await refused(away)).toEqual([422, purchaseMessages.home]);
   });
 
-  it('can be confirmed by a buyer and loses the confirmation when moved', async () => {
+  it('is confirmed by a buyer and unconfirmed when moved', async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -151,7 +151,7 @@ describe('key date', () => {
     ]);
   });
 
-  it('can be reopened after it is done, and confirmed only while open', async () => {
+  it('can be reopened when done, and confirmed only while open', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const dateId = await buildKeyDate(db, id);
@@ -182,7 +182,7 @@ describe('key date', () => {
     expect(answer.failure.message).toBe(purchaseOutcomes.too_many_dates);
   });
 
-  it('is copied with calculation and confirmation when buyers stop sharing', async () => {
+  it('is copied with calculation and confirmation when a buyer stops sharing', async () => {
     const { ann, ben, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const { ok } = await ann.as.call(keyDateEndpoints.add, { params: { id }, body });

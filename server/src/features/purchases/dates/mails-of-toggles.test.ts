@@ -56,8 +56,8 @@ const sentTo = async ({ email }: Account) =>
 const waitingFor = async ({ email }: Account) =>
   (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
-describe('confirmed date moved back and forth', () => {
-  it('causes three mails per buyer and hour, and queues only the newest further mail', async () => {
+describe('a confirmed date that is repeatedly moved back and forth', () => {
+  it('causes three mails per buyer and hour; only the newest waits', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -69,7 +69,7 @@ describe('confirmed date moved back and forth', () => {
     expect(last?.next_at.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
   });
 
-  it('causes at most eight mails per buyer and day', async () => {
+  it('causes at most eight mails per buyer in a day', async () => {
     const { _id } = await addDate();
     for (let hour = 0; hour < 5; hour += 1) {
       await toggle(_id, 4);
@@ -79,7 +79,7 @@ describe('confirmed date moved back and forth', () => {
     expect(await waitingFor(ben)).toHaveLength(1);
   });
 
-  it('causes no second equal notification while the first is unread', async () => {
+  it('causes no equal notification while an earlier one is unread', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect((await noted(ben)).length).toBe(DAYS.length);
@@ -92,7 +92,7 @@ describe('confirmed date moved back and forth', () => {
   });
 });
 
-it('a contract that repeatedly ends and resumes causes at most three mails an hour', async () => {
+it('a contract that repeatedly ends and resumes causes three mails an hour', async () => {
   const { db } = test.database;
   const homeId = await buildHome(db, id, { stage: 'under_contract' });
   for (let n = 0; n < 6; n += 1) {

@@ -74,7 +74,7 @@ describe('reminders after a change of the date', () => {
     expect(await noted(ann)).toEqual(['Finance due: Fri 12 Jun.']);
   });
 
-  it('are preceded by a mail about the change if the date was confirmed', async () => {
+  it('follow a mail about the change if the date was confirmed', async () => {
     const { _id } = await addDate();
     await move(_id, '2026-06-19', 1);
     expect([await mailed(ann), await mailed(ben)]).toEqual([[], []]);
@@ -123,7 +123,7 @@ describe('reminders after a change of the date', () => {
 });
 
 describe('buyer who leaves a purchase', () => {
-  it('gets no reminder twice, and further reminders link to the copied purchase', async () => {
+  it('gets each reminder once; later reminders link to the copied purchase', async () => {
     await addDate();
     await remindAt(nine.five);
     await sendMails(test.database.db);
@@ -140,7 +140,7 @@ describe('buyer who leaves a purchase', () => {
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
 
-  it('gets a link to the copied purchase in a reminder that was still unsent', async () => {
+  it('gets unsent reminders with a link to the copied purchase', async () => {
     await addDate();
     await remindAt(nine.five);
     const { ok } = await by(ben).call(sharingEndpoints.split, { params: { id } });
@@ -192,7 +192,7 @@ describe('reminder job', () => {
     expect(records).toHaveLength(240);
   });
 
-  it('sends each reminder exactly once although a first run fails', async () => {
+  it('sends each reminder exactly once, even if a first run fails', async () => {
     const { db } = test.database;
     await addDate();
     test.clock.now = new Date(nine.five);

@@ -25,7 +25,7 @@ const plan = (
 };
 
 describe("plan of a date's reminders", () => {
-  it("uses nine o'clock in the date's time zone if the reader's zone is unknown", () => {
+  it("uses nine o'clock in the date's time zone for unknown reader zones", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
       send: undefined,
       settles: [],
@@ -79,7 +79,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('contains only the last of several late reminders, and a question after the date', () => {
+  it('skips all late reminders except the last', () => {
     expect(plan('2026-12-11T05:59:00Z')).toEqual({
       send: 0,
       settles: [5, 2, 0],
@@ -97,7 +97,7 @@ describe("plan of a date's reminders", () => {
     });
   });
 
-  it('has the last reminder before a morning deadline, even for readers in Perth', () => {
+  it('sends the last reminder before a morning deadline, even for Perth readers', () => {
     const early = { due_time: '08:30' };
     const settled = new Set([5, 2] as const);
     expect(plan('2026-12-09T22:30:00Z', { settled }, early)).toMatchObject({ send: 0 });

@@ -57,7 +57,7 @@ const namesOf = async (who: TestAccount) =>
   (await seenBy(who)).map(({ original_name }) => original_name).toSorted();
 
 describe('documents about buyers', () => {
-  it('are deleted 90 days after settlement, after one notice to their owner', async () => {
+  it('are deleted 90 days after settlement, after one notice to the owner', async () => {
     const payslip = await add('income', ann, [ben]);
     await add('identity');
     await add('contract_of_sale', ann, [ben]);
@@ -120,7 +120,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ [kind]: isPersonal ? DAY : null });
   });
 
-  it('stay if the purchase is reopened, and the unsent deletion notice is removed', async () => {
+  it('are preserved if the purchase is reopened, without the unsent notice', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');
@@ -135,7 +135,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2027-03-01' });
   });
 
-  it('have a day of deletion while the purchase is closed, until it is reopened', async () => {
+  it('have a deletion day only while the purchase is closed', async () => {
     await add('tax');
     const close = () => by(ann).call(purchaseEndpoints.close, { params: { id } });
     expect((await close()).failure.message).toBe(purchaseOutcomes.contract_first);
@@ -169,7 +169,7 @@ describe('documents about buyers', () => {
     ]);
   });
 
-  it('stay stored for the full notice period even if the deletion job runs late', async () => {
+  it('are stored for the full notice period when the job runs late', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2027-03-01');
@@ -182,7 +182,7 @@ describe('documents about buyers', () => {
     expect(await namesOf(ann)).toEqual([]);
   });
 
-  it('stay stored for 90 days if added after the end of the purchase', async () => {
+  it('are stored for 90 days when added after the purchase ended', async () => {
     await setStage('bought');
     await setClock('2026-07-01T02:00:00Z');
     await add('tax');
@@ -190,7 +190,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ tax: '2026-09-29' });
   });
 
-  it('cause exactly one notice and one deletion although a database write fails', async () => {
+  it('cause one notice and one deletion, even if a write fails', async () => {
     await add('tax');
     await add('identity', ben, [ann]);
     await setStage('bought');
@@ -232,7 +232,7 @@ describe('documents about buyers', () => {
     expect([await waiting(), await isStored(file)]).toEqual([[], false]);
   });
 
-  it('retain their deletion day when buyers stop sharing, but copies get a later day', async () => {
+  it('retain their deletion day after sharing ends; copies get a later day', async () => {
     await add('tax', ann);
     const { file } = await add('income', ben, [ann]);
     await setStage('bought');

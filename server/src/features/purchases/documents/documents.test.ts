@@ -107,7 +107,7 @@ describe('document of a purchase', () => {
     expect(helpers.ok.data).toEqual([]);
   });
 
-  it('is hidden from later buyers until the owner shares the document with them', async () => {
+  it('is hidden from later buyers until its owner shares it with them', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {
@@ -136,7 +136,7 @@ describe('document of a purchase', () => {
     ]);
   });
 
-  it('cannot be shared without other buyers', async () => {
+  it('cannot be shared in a purchase without other buyers', async () => {
     const ann = await buildAccount(test, 'customers');
     const id = await buildPurchase(test.database.db, ann.id);
     const [document = ''] = idsIn(await upload(ann, id, [report]));

@@ -115,7 +115,7 @@ describe('buyer who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it("has the log of who opened the buyer's documents in the copied purchase", async () => {
+  it('retains the log of openings of the own documents', async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };
@@ -140,7 +140,7 @@ describe('buyer who stops sharing', () => {
     }
   });
 
-  it('gets only one copy of a document of a former buyer', {
+  it('gets one copy of a document of a former buyer', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
@@ -165,7 +165,7 @@ describe('buyer who stops sharing', () => {
 });
 
 describe('account deletion of a buyer', () => {
-  it('leaves copies of shared documents to their readers and deletes unshared ones', async () => {
+  it('leaves shared documents to their readers as copies and deletes unshared ones', async () => {
     const { ann, ben, cat, id, ofBen, bensOwn } = await three();
     await leave(ben);
     expect(await seenBy(ann, id)).toEqual([
@@ -205,7 +205,7 @@ describe('file of a document', () => {
     expect([await isStored(ofAnn.file), await files.execute()]).toEqual([false, []]);
   });
 
-  it('is not removed as orphaned while a document refers to it', async () => {
+  it('is not removed as orphaned while a document uses it', async () => {
     const { ben, id, ofAnn, ofBen } = await three();
     await stopSharing(ben, id);
     test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000);
@@ -214,7 +214,7 @@ describe('file of a document', () => {
     test.clock.now = new Date();
   });
 
-  it('is in the data export of owners, while readers get only its name', async () => {
+  it("is in the owner's data export; a reader's export has its name", async () => {
     const { ann, ben, id } = await three();
     const exportOf = async (who: TestAccount) => {
       const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);

@@ -43,7 +43,7 @@ const unshare = (who: Member, id: string, vendorId: string) =>
 const seenBy = async (who: Member, id: string) => (await list(who, id)).ok.data.professionals;
 
 describe('professionals of a purchase', () => {
-  it('include professionals that the reader, but not only a co-buyer, has contacted', async () => {
+  it('include professionals contacted by the reader, not those of a co-buyer', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     const vendor_id = await buildVendor(db);
@@ -74,7 +74,7 @@ describe('professionals of a purchase', () => {
     expect((await seenBy(ben, id)).map(({ _id }) => _id)).toEqual([lawyer]);
   });
 
-  it('exclude those with only blocked chats and cancelled calls or applications', async () => {
+  it('exclude professionals with only blocked chats, cancelled calls or withdrawn applications', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const customer_id = ann.id;
@@ -85,7 +85,7 @@ describe('professionals of a purchase', () => {
     expect(await seenBy(ann, id)).toEqual([]);
   });
 
-  it("are shown to all buyers when added, without the adding buyer's chats and calls", async () => {
+  it("are visible to all buyers when added, without the adder's chats", async () => {
     const { db } = test.database;
     const { ann, ben, helper, id } = await together();
     const vendor_id = await buildVendor(db, { full_name: 'Robin Broker' });
@@ -151,7 +151,7 @@ describe('professionals of a purchase', () => {
     expect((await share(ann, id, applied)).status).toBe(200);
   });
 
-  it('cannot be added beyond the maximum number', async () => {
+  it('cannot be added beyond a maximum number', async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     for (let n = 0; n < purchaseLimits.professionals; n += 1)

@@ -49,7 +49,7 @@ const remove = ({ as }: Person, id: string, noteId: string) =>
   as.call(purchaseNoteEndpoints.remove, { params: { id, noteId } });
 
 describe('notes of a purchase', () => {
-  it('are limited per member, so that other members can still write notes', async () => {
+  it('have a separate maximum number for each member', async () => {
     const { ann, helper, id } = await together();
     await test.database.pool.query(
       `insert into purchase_notes (id, purchase_id, author_id, text, audience, created_at, updated_at)
@@ -80,7 +80,7 @@ describe('notes of a purchase', () => {
 });
 
 describe('purchase with several buyers', () => {
-  it('limits the tasks that one buyer adds, separately from those of others', async () => {
+  it('limits the number of tasks added by each buyer separately', async () => {
     const { ann, ben, id } = await together();
     await test.database.pool.query(
       `insert into purchase_tasks (id, purchase_id, title, added_by, created_at, updated_at)
@@ -93,7 +93,7 @@ describe('purchase with several buyers', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('limits the dates that one buyer adds, separately from those of others', async () => {
+  it('limits the number of dates added by each buyer separately', async () => {
     const { ann, ben, id } = await together();
     const add = ({ as }: Person, start_on: string) =>
       as.call(keyDateEndpoints.add, {
@@ -115,7 +115,7 @@ describe('purchase with several buyers', () => {
   });
 
   it.each(['date', 'task'] as const)(
-    'lets a buyer delete a closed %s that the buyer or a former member added',
+    "lets buyers delete their own and former members' closed entries: %s",
     async (what) => {
       const { db } = test.database;
       const { ann, ben, helper, id } = await together();
@@ -149,7 +149,7 @@ describe('purchase with several buyers', () => {
 });
 
 describe('tasks of former members', () => {
-  it('count towards the maximum tasks of the purchase until a buyer deletes one', async () => {
+  it("count towards the purchase's maximum until a buyer deletes one", async () => {
     const { db, pool } = test.database;
     const { ann, ben, id } = await together();
     const most = purchaseLimits.tasks * purchaseLimits.buyers;
@@ -173,7 +173,7 @@ describe('tasks of former members', () => {
 });
 
 describe('homes of a purchase', () => {
-  it('are limited per buyer who adds them, so that co-buyers can add more', async () => {
+  it('have a separate maximum number for each buyer', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     for (let n = 0; n < purchaseLimits.homes; n += 1) await buildHome(db, id, { added_by: ben.id });
@@ -183,7 +183,7 @@ describe('homes of a purchase', () => {
     expect((await add(ann)).status).toBe(201);
   });
 
-  it('can be removed by buyers if all their notes are by former members', async () => {
+  it('can be removed by buyers if only former members wrote notes', async () => {
     const { db } = test.database;
     const { ann, helper, id } = await together();
     const homeId = await buildHome(db, id, { added_by: ann.id });

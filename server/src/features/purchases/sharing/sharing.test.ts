@@ -55,7 +55,7 @@ async function bring(ann: Member, id: string, role: PurchaseRole = 'buyer') {
 }
 
 describe('invitation', () => {
-  it('can be accepted once, and only by the account with the invited email address', async () => {
+  it('can be accepted once and only with the invited email address', async () => {
     const { ann, id } = await alone();
     const ben = await member();
     const cat = await member();
@@ -183,7 +183,7 @@ describe('helpers of a purchase', () => {
     expect((await remove(ann, first.id)).status).toBe(404);
   });
 
-  it('cannot use a pending invitation after a buyer removed them', async () => {
+  it('cannot accept a pending invitation after being removed by a buyer', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const helper = await bring(ann, id, 'helper');
@@ -214,7 +214,7 @@ describe('helpers of a purchase', () => {
 });
 
 describe('buyer who stops sharing', () => {
-  it('gets a separate copy, which later changes of the co-buyer do not affect', async () => {
+  it('gets a copy that later changes of the co-buyer do not affect', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
@@ -272,7 +272,7 @@ describe('buyer who stops sharing', () => {
     expect((await ben.as.call(sharingEndpoints.split, { params: { id } })).status).toBe(404);
   });
 
-  it('has exactly one purchase even if both buyers stop sharing concurrently', async () => {
+  it('has exactly one purchase, even if both buyers stop sharing concurrently', async () => {
     const { ann, id } = await alone();
     const ben = await bring(ann, id);
     const answers = await Promise.all(

@@ -88,7 +88,7 @@ describe('checklist of a purchase', () => {
 });
 
 describe('task', () => {
-  it('is created only once from a line of the checklist', async () => {
+  it('is created once from a checklist item', async () => {
     const { ann, ben, helper, id } = await together();
     const body = { line: 'building-pest', assignee: ben.id, due_on: '2026-12-11' };
     const [one, other] = await Promise.all([add(ann, id, body), add(ben, id, body)]);
@@ -110,7 +110,7 @@ describe('task', () => {
     expect((await list(helper, id)).ok.data).toEqual([made.ok.data]);
   });
 
-  it('can be done, dropped and reopened, and shows which buyer completed it', async () => {
+  it('can be done, dropped and reopened, showing who completed it', async () => {
     const { ann, ben, id } = await together();
     const { data: task } = (await add(ann, id, { title: 'Ask Mum about the ute' })).ok;
     const params = { id, taskId: task._id };
@@ -210,7 +210,7 @@ describe('task', () => {
     expect((await list(ann, id)).ok.data).toMatchObject([{ status: 'open' }]);
   });
 
-  it('loses its assignee but stays when the assignee deletes the account', async () => {
+  it('remains without an assignee when the assignee deletes the account', async () => {
     const { db } = test.database;
     const { ann, ben, id } = await together();
     await buildTask(db, id, { assignee_id: ben.id, added_by: ben.id });
