@@ -15,7 +15,7 @@ const test = testApp();
 const { answeringAfter, asked, later, measure, own, professional, said } = answering(test);
 
 describe('reply time', () => {
-  it('is shown once it was computed from answers to five people', async () => {
+  it('is shown once at least five people were answered', async () => {
     const id = await answeringAfter(1.5, 1.5, 1.5, 1.5);
     await measure();
     expect(await said(id)).toBeNull();
@@ -43,13 +43,13 @@ describe('reply time', () => {
     [24.1, 48], // More than eight working hours, and more than a day of elapsed time.
     [48, 48],
     [48.1, null],
-  ])('of %d elapsed hours is shown as %s (hours; null if too slow)', async (hours, expected) => {
+  ])('of %d elapsed hours is shown as %s hours (null: too slow)', async (hours, expected) => {
     const id = await answeringAfter(hours, hours, hours, hours, hours);
     await measure();
     expect(await said(id)).toBe(expected);
   });
 
-  it('counts working hours in the time zone of the professional, without weekends', async () => {
+  it("counts working hours in the professional's time zone", async () => {
     const { id } = await professional({ timezone: 'Australia/Perth' });
     // Friday, 16:30 in Perth; the answer is on Monday at 9:30 there.
     const friday = new Date('2026-06-05T08:30:00Z');
@@ -75,7 +75,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('includes requests and loan applications and counts each person only once', async () => {
+  it('includes requests and loan applications, counting each person once', async () => {
     const vendor = await professional();
     const { db } = test.database;
     for (const answer of [1, 1]) await asked(vendor.id, { answer });
@@ -149,7 +149,7 @@ describe('reply time', () => {
     expect(all).toMatchObject({ asked: 6, answered: 6, working_minutes: 60, all_minutes: 60 });
   });
 
-  it('counts messages as answers to applications, and expired offers as unanswered', async () => {
+  it('treats messages as answers to applications and expired offers as unanswered', async () => {
     const vendor = await professional();
     const { db } = test.database;
     const customer_id = await buildCustomer(db);
@@ -176,7 +176,7 @@ describe('reply time', () => {
     });
   });
 
-  it('ignores chats begun by the professional, copied chats and unverified customers', async () => {
+  it('ignores chats begun by professionals, copied chats and unverified customers', async () => {
     const { db } = test.database;
     const id = await answeringAfter(1, 1, 1, 1);
     const startedByVendor = await buildConversation(db, { vendor_id: id });
@@ -207,7 +207,7 @@ describe('reply time', () => {
     expect(await said(id)).toBeNull();
   });
 
-  it('counts answers, but not unanswered questions, of deleted conversations', async () => {
+  it('includes answers of deleted conversations, but not their unanswered questions', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const answered = [];
@@ -242,7 +242,7 @@ describe('reply time', () => {
     expect(await cases()).toEqual([]);
   });
 
-  it('is not written to the database if a new computation has an equal result', async () => {
+  it('is not written again if the computed result is equal', async () => {
     await answeringAfter(1, 1, 1, 1, 1);
     await measure();
     const versions = async () =>
@@ -255,7 +255,7 @@ describe('reply time', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is shown for approved listings only and deleted with the listing', {
+  it('is shown only for approved listings and deleted with the listing', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

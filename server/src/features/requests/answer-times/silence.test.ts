@@ -22,7 +22,7 @@ describe('unresponsive state', () => {
       ({ template }) => template,
     );
 
-  it('becomes public a week after a notification to the professional', async () => {
+  it('becomes public a week after the professional was notified', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -52,7 +52,7 @@ describe('unresponsive state', () => {
     expect((await own(vendor)).silence).toBeNull();
   });
 
-  it('does not become public if most questions are answered within the week', async () => {
+  it('remains hidden if most questions are answered within a week after notification', async () => {
     const vendor = await ignoring(5);
     await measure();
     for (const id of vendor.conversations.slice(0, 3)) {
@@ -102,7 +102,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('counts questions again after a report is dismissed or a block removed', async () => {
+  it('depends again on questions whose report was dismissed or block removed', async () => {
     const { db } = test.database;
     const vendor = await ignoring(5);
     await db.updateTable('conversations').set({ blocked_by_vendor_at: NOW }).execute();
@@ -155,7 +155,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('includes a list of unanswered requests for the professional, without spam', async () => {
+  it('shows the professional a list of unanswered requests, without spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

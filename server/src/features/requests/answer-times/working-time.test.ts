@@ -39,7 +39,7 @@ function countByClock(from: number, to: number, zone: string): number {
 }
 
 describe('working time', () => {
-  it('equals the minutes counted one by one in each time zone, across clock changes', () => {
+  it('equals a count minute by minute in each time zone', () => {
     const next = chances(7);
     for (let n = 0; n < 60; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
@@ -54,7 +54,7 @@ describe('working time', () => {
     }
   });
 
-  it('can be added to a start time to find the end time', () => {
+  it('is added to a start time to compute the end time', () => {
     const next = chances(11);
     for (let n = 0; n < 300; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';
@@ -67,7 +67,7 @@ describe('working time', () => {
     }
   });
 
-  it('includes a started minute as a whole, but no nights and weekends', () => {
+  it('rounds up to whole minutes and excludes nights and weekends', () => {
     const of = (from: string, to: string) =>
       countWorkingMinutes(new Date(`${from}+10:00`), new Date(`${to}+10:00`), 'Australia/Sydney');
     expect(of('2026-06-02T10:00:00', '2026-06-02T10:00:01')).toBe(1);

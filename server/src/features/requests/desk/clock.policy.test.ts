@@ -29,7 +29,7 @@ describe('daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('contains the four hours in which an offer can be answered', () => {
+  it('contains the four hours for the answer to an offer', () => {
     // The offers are made at 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
@@ -241,7 +241,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
 }
 
 describe('offer schedule of a request', () => {
-  it('obeys its rules for 1,000 random requests, many across daylight saving changes', {
+  it('follows its rules for 1,000 random requests, also across daylight saving changes', {
     timeout: 120_000,
   }, () => {
     let changed = 0;

@@ -19,7 +19,7 @@ const { answer, answerById, answerText, brokers, bySecret, confirmed, deps, late
   requestDesk(test);
 
 describe('answering an offer', () => {
-  it("shows the professional's profile to the buyer, who may share contact details", async () => {
+  it("shows the professional's profile to the buyer, who can share contact details", async () => {
     const all = await brokers(3);
     const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
     await answer(all[0] as Broker);
@@ -48,7 +48,7 @@ describe('answering an offer', () => {
     expect(id).toBe(request._id);
   });
 
-  it('hides shared contact details from professionals who are no longer verified', async () => {
+  it('hides shared contact details from a professional whose listing was suspended', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
     await answer(one as Broker);
@@ -59,7 +59,7 @@ describe('answering an offer', () => {
     expect(past).toMatchObject({ state: 'answered', contact: null });
   });
 
-  it('requires full sentences', async () => {
+  it('is refused if the text is too short', async () => {
     const [one] = await brokers(1);
     await confirmed();
     for (const text of ['', 'Call me', 'x'.repeat(60)]) {
@@ -68,7 +68,7 @@ describe('answering an offer', () => {
     }
   });
 
-  it('succeeds for three of four concurrent professionals and is refused to one', async () => {
+  it('succeeds for three of four professionals who answer concurrently', async () => {
     const all = await brokers(4);
     const { link, id } = await confirmed();
     await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
@@ -90,7 +90,7 @@ describe('answering an offer', () => {
     expect((await read(link)).answers).toHaveLength(1);
   });
 
-  it('is refused after four hours, even before the job has closed the offer', async () => {
+  it('is refused after four hours, even if the offer is still open', async () => {
     const [one] = await brokers(1);
     await confirmed();
     const [offer] = await openOf(one as Broker);
@@ -99,7 +99,7 @@ describe('answering an offer', () => {
     expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
   });
 
-  it('is refused with a copied text; repeated copying stops new offers', {
+  it('is refused with a copied text; repeated copies stop new offers', {
     tags: 'engine',
   }, async () => {
     const [one] = await brokers(1);
@@ -120,7 +120,7 @@ describe('answering an offer', () => {
 });
 
 describe('deletion of requests after a year', () => {
-  it('retains statistics about answered and unanswered requests', async () => {
+  it('preserves the number of answered and unanswered requests', async () => {
     const { db } = test.database;
     await db.deleteFrom('request_figures').execute();
     const [one] = await brokers(1);
@@ -152,7 +152,7 @@ describe('deletion of requests after a year', () => {
 });
 
 describe('buyer with a request link', () => {
-  it('shares contact details by replying to an answer, and can close the request', async () => {
+  it('shares contact details by replying to an answer', async () => {
     const all = await brokers(3);
     const { link } = await confirmed();
     await answer(all[0] as Broker);
@@ -171,7 +171,7 @@ describe('buyer with a request link', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('can send an identical reply twice in a row, which is stored once', async () => {
+  it('can send an equal reply twice, which is stored once', async () => {
     const [one] = (await brokers(1)) as [Broker];
     const { link } = await confirmed();
     await answer(one);
@@ -191,7 +191,7 @@ describe('buyer with a request link', () => {
     expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
-  it('can delete the request, which still counts in the statistics', async () => {
+  it('can delete the request, which the statistics still count', async () => {
     const [one] = await brokers(1);
     const { link, id } = await confirmed();
     await answer(one as Broker);

@@ -87,7 +87,7 @@ describe('request sent by the public form', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  it('has only one link if the buyer sends a similar text a second time', async () => {
+  it('has one link, even if the buyer sends a similar text again', async () => {
     await brokers(3);
     const sent = body();
     await send(sent);
@@ -132,7 +132,7 @@ describe('request sent by the public form', () => {
 });
 
 describe('caller without a link', () => {
-  it('cannot read a request', async () => {
+  it('gets 404 instead of the request', async () => {
     await confirmed();
     const wrong = await test.as().call(links.read, bySecret('A'.repeat(43)));
     expect([wrong.status, wrong.failure.error]).toEqual([404, requestOutcomes.link_unknown]);
@@ -141,7 +141,7 @@ describe('caller without a link', () => {
     expect(none.status).toBeLessThan(500);
   });
 
-  it("cannot find a request's link in the database", async () => {
+  it('finds no request link in the database', async () => {
     const { link } = await confirmed();
     const { rows } = await test.database.pool.query<{ text: string }>(
       'select r::text as text from lead_requests r',
@@ -179,7 +179,7 @@ describe('matching professionals to a request', () => {
     expect(await test.database.db.selectFrom('request_offers').select('id').execute()).toEqual([]);
   });
 
-  it('excludes professionals who decline all requests, pause, or reached their weekly limit', {
+  it('excludes professionals who decline requests, pause, or reached their weekly limit', {
     tags: 'engine',
   }, async () => {
     const all = await brokers(4);
@@ -192,7 +192,7 @@ describe('matching professionals to a request', () => {
     expect(await chosen(all)).toEqual([0, 1, 0, 1]);
   });
 
-  it('excludes professionals who are away, and their settings show it', async () => {
+  it('excludes professionals who are away', async () => {
     const all = await brokers(2);
     const [here, away] = all as [Broker, Broker];
     const params = { id: away.id };
@@ -210,7 +210,7 @@ describe('matching professionals to a request', () => {
     expect((await chosen(all))[1]).toBe(1);
   });
 
-  it('includes professionals who end an absence early, unless requests are paused', async () => {
+  it('includes professionals after an early end of absence, unless paused', async () => {
     const all = await brokers(2);
     for (const { id, caller } of all) {
       const body = { first_day: '2026-06-02', last_day: '2026-06-09' };
@@ -296,7 +296,7 @@ describe('re-offering a request', () => {
     expect(await offerDueRequests(deps())).toBe(0);
   });
 
-  it('waits until the morning if a request arrives at night', { tags: 'engine' }, async () => {
+  it('waits until morning if the request was confirmed at night', { tags: 'engine' }, async () => {
     const all = await brokers(3);
     test.clock.now = new Date('2026-06-02T10:00:00Z');
     const { link } = await confirmed();
@@ -310,7 +310,7 @@ describe('re-offering a request', () => {
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1]);
   });
 
-  it('happens once after a professional declines, even if two jobs run concurrently', async () => {
+  it('happens once after a decline, even if two jobs run concurrently', async () => {
     const all = await brokers(6);
     await confirmed();
     const [offer] = await openOf(all[0] as Broker);

@@ -63,7 +63,7 @@ describe('repeating an operation after a lost database connection', () => {
     expect(await templatesTo(email)).toEqual(['lead_request_received']);
   });
 
-  it('confirms the request and makes its offers once', async () => {
+  it('confirms the request and makes each offer once', async () => {
     const all = await brokers(3);
     const { link } = await confirmed({ vendor_type: null });
     await test.database.db

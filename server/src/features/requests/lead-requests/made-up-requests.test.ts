@@ -100,7 +100,7 @@ describe('weekly limit of confirmed requests', () => {
     expect(await confirm('sam@gmail.com', '203.0.113.99')).toBe(200);
   });
 
-  it('counts a request that is confirmed several times only once', async () => {
+  it('counts a repeatedly confirmed request once', async () => {
     const { link } = await buildRequest(test, { email: 'jo@example.xyz', confirmed_at: null });
     for (let nr = 0; nr <= per_mail; nr += 1) {
       expect((await byLink(calls.confirm as never, link)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('weekly limit of confirmed requests', () => {
 });
 
 describe('mails to staff', () => {
-  it('warn of requests that wait only if these are confirmed', async () => {
+  it('warn of waiting requests only if the requests are confirmed', async () => {
     const { db } = test.database;
     const warn = () => warnOfWaitingLeads(db, test.clock.now, publicUrl);
     await buildRequest(test, { confirmed_at: null, created_at: hoursAgo(30) });
@@ -124,7 +124,7 @@ describe('mails to staff', () => {
     expect(await warn()).toBe(1);
   });
 
-  it('announce several confirmed requests by one mail while it waits', async () => {
+  it('announce several confirmed requests in one unsent mail', async () => {
     const { db } = test.database;
     await db.deleteFrom('outbox').execute();
     for (const nr of [1, 2]) expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
@@ -175,7 +175,7 @@ describe('request without an answer within 24 hours', () => {
     return { ...request, vendor_id };
   }
 
-  it('can be marked as spam after its author deleted it', async () => {
+  it('can be marked as spam after its author has deleted it', async () => {
     const { id, link, vendor_id } = await missed();
     expect((await byLink(calls.remove, link)).status).toBe(200);
     expect((await byLink(calls.read as never, link)).status).toBe(404);
@@ -209,7 +209,7 @@ describe('request without an answer within 24 hours', () => {
     expect(cases).toEqual([{ is_void: true }]);
   });
 
-  it('cannot be reopened by staff after its author deleted it', async () => {
+  it('cannot be reopened by staff after its author has deleted it', async () => {
     const { id, link } = await missed();
     await byLink(calls.remove, link);
     for (const status of ['new', 'answered'] as const) {
@@ -219,7 +219,7 @@ describe('request without an answer within 24 hours', () => {
     }
   });
 
-  it('stays deleted if its author deleted it before staff removed a spam mark', async () => {
+  it('stays deleted when staff remove its spam mark', async () => {
     const { id, link } = await missed();
     await setSpam(id, true);
     expect((await byLink(calls.remove, link)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('request without an answer within 24 hours', () => {
     expect(ok.data).toMatchObject({ close_reason: 'removed', state: 'closed', email: '' });
   });
 
-  it('can be marked as spam after its author closed it', async () => {
+  it('can be marked as spam after its author has closed it', async () => {
     const { id, link } = await missed();
     await byLink(calls.close, link, { reason: 'found_somebody' });
     expect((await setSpam(id, true)).ok.data.close_reason).toBe('spam');
@@ -248,7 +248,7 @@ describe('requests of a mail domain', () => {
   const markDomain = (domain: string, spam = true) =>
     staff.call(desk.spamDomain, { params: { domain }, body: { spam, reason } });
 
-  it('are marked as spam together, including subdomains and deleted requests', async () => {
+  it('are marked as spam in one step, including subdomains and deleted requests', async () => {
     const open = await buildRequest(test, { email: 'jo@example.xyz' });
     const below = await buildRequest(test, { email: 'sam@mail.example.xyz' });
     const gone = await buildRequest(test, { email: 'kim@example.xyz' });
@@ -276,7 +276,7 @@ describe('requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
-  it('are marked as spam together in any number', async () => {
+  it('are marked as spam in one step, however many', async () => {
     const { pool } = test.database;
     await pool.query(
       `insert into lead_requests (id, name, email, phone_number, requirements, created_at)
@@ -297,7 +297,7 @@ describe('requests of a mail domain', () => {
     expect(domainActs.rows).toEqual([{ details: 'spam: 8200' }]);
   });
 
-  it('are not marked as spam together if the domain is shared or invalid', async () => {
+  it('cannot be marked in one step for shared or invalid domains', async () => {
     for (const domain of [
       'gmail.com',
       'bigpond.com',
@@ -311,7 +311,7 @@ describe('requests of a mail domain', () => {
     expect((await markDomain('nothing')).status).toBe(422);
   });
 
-  it('are each recorded in the audit log when marked as spam', { tags: 'engine' }, async () => {
+  it('are recorded in the audit log one by one when marked', { tags: 'engine' }, async () => {
     const { id } = await buildRequest(test, { email: `jo@${newId()}.example` });
     const { mail_domain } = (await staff.call(desk.get, { params: { id } })).ok.data;
     await markDomain(mail_domain ?? '');

@@ -34,7 +34,7 @@ const mended = {
   requirements: 'A first home for 600,000 dollars.',
 };
 
-it('a request sent again before its confirmation updates the first request', async () => {
+it("an unconfirmed request that is sent again replaces the first request's data", async () => {
   const all = await brokers(1);
   const sent = body();
   await send(sent);
@@ -54,7 +54,7 @@ it('a request sent again before its confirmation updates the first request', asy
   expect(await holdersOfOffers(all)).toEqual([1]);
 });
 
-it('a request sent again after its confirmation changes nothing', {
+it('a confirmed request that is sent again changes nothing', {
   tags: 'engine',
 }, async () => {
   const sent = body();
@@ -66,7 +66,7 @@ it('a request sent again after its confirmation changes nothing', {
   expect(await read(link)).toEqual(before);
 });
 
-it('a closed request stays closed if it is sent again', async () => {
+it('a closed request that is sent again stays closed', async () => {
   const sent = body();
   await send(sent);
   const link = await linkIn(sent.email);
@@ -77,7 +77,7 @@ it('a closed request stays closed if it is sent again', async () => {
   expect(await read(link)).toMatchObject({ state: 'closed', name: 'Ann Lee' });
 });
 
-it('two concurrent requests with identical content are stored as one', async () => {
+it('two concurrent requests with equal content are stored as one', async () => {
   const sent = { ...body(), ...where };
   const answers = await Promise.all([send(sent), send(sent)]);
   await send(sent);

@@ -57,7 +57,7 @@ describe('replies of a buyer to an answer', () => {
 });
 
 describe('chat of a request', () => {
-  it('begins with the request, the answer and the replies, each stored once', async () => {
+  it('starts with the request, the answer and the replies, stored once', async () => {
     const made = await answered();
     const asked = test.clock.now;
     test.clock.now = new Date(asked.getTime() + 60_000);

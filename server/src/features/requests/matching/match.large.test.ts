@@ -52,7 +52,7 @@ const readWhole = (plan: string) =>
   ].filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));
 
 describe('matching among many listings and offers', () => {
-  it('uses indexes for nearby listings instead of reading whole tables', async () => {
+  it('uses indexes for nearby listings and reads no whole table', async () => {
     const plan = await planOf(buildNearbyMatchQuery(wantedAt(towns[0], 'Mortgage Broker')));
     expect(plan).toContain('vendor_search_near');
     // No service areas exist yet, and empty tables are scanned.
@@ -81,7 +81,7 @@ describe('matching among many listings and offers', () => {
     expect(await findVendorIdsByName(db, 'cornerstone zed', vendor_type, place, 8)).toEqual([id]);
   });
 
-  it('finds the professionals that a scan of all listings would find', async () => {
+  it('finds the same professionals as a scan of all listings', async () => {
     for (const [at, town] of towns.slice(0, 24).entries()) {
       const type = vendorTypes[at % vendorTypes.length] ?? 'Accountant';
       const wanted = wantedAt(town, type);
@@ -108,7 +108,7 @@ describe('matching among many listings and offers', () => {
     }
   });
 
-  it('reads service areas by index, from the nearest to the most distant', async () => {
+  it('reads service areas by index, nearest first', async () => {
     await generateServiceAreas(test.database.db);
     await sql`analyze`.execute(test.database.db);
     const { place, ...rest } = wantedAt(towns[0], 'Mortgage Broker');

@@ -8,7 +8,9 @@ const test = testApp();
 const offers = requestOfferEndpoints;
 const { broker, later } = requestDesk(test);
 
-it('request settings can be saved unchanged after a pause ended', { tags: 'engine' }, async () => {
+it('request settings can be saved unchanged after the end of a pause', {
+  tags: 'engine',
+}, async () => {
   const { caller } = await broker();
   const save = (body: object) => caller.call(offers.settings, { body });
   const saved = await save({ paused_until: '2026-06-04', weekly_most: 7 });

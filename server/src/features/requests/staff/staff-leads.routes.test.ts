@@ -59,7 +59,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('refuses the second of two concurrent answers and states who gave the first', async () => {
+  it('accepts one of two concurrent answers; the refusal names the other author', async () => {
     const { id, email } = await newLead();
     const answers = await Promise.all([
       put(staff, id, { status: 'answered', reply: 'One' }),
@@ -73,7 +73,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('sends a second reply only if its author has seen the first reply', async () => {
+  it('sends a second reply only if the caller has seen the first', async () => {
     const { id, email } = await newLead();
     const body = { status: 'answered', reply: 'And another thing' };
     await put(staff, id, body);
@@ -114,7 +114,7 @@ describe('GET /admin/lead-requests', () => {
 });
 
 describe('24-hour deadline of a request', () => {
-  it('causes a warning to staff after 12 and after 20 unanswered hours', async () => {
+  it('causes warnings to staff after 12 and 20 unanswered hours', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     const sent = async () =>
@@ -138,7 +138,7 @@ describe('24-hour deadline of a request', () => {
     expect(mails[1]?.text).toContain('end in 3 h 30 min');
   });
 
-  it('causes only one warning if both warnings are due at the same time', async () => {
+  it('causes one warning to staff if both warnings are due', async () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     await buildLeadRequest(db, { confirmed_at: new Date('2026-11-01T00:00:00Z') });

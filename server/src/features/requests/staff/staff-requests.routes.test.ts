@@ -48,7 +48,7 @@ const read = (link: string) =>
   test.as().call(requestLinkEndpoints.read, { headers: { 'request-link': link } });
 
 describe('request board', () => {
-  it('sorts requests by deadline and shows who has to act', async () => {
+  it('lists requests by deadline and shows who has to act', async () => {
     const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
     const fresh = await buildRequest(test);
     const held = await buildRequest(test, { confirmed_at: hoursAgo(2) });
@@ -66,7 +66,7 @@ describe('request board', () => {
   });
 });
 
-describe('request offered by staff', () => {
+describe('request offered to a professional by staff', () => {
   it('is refused with a reason if the offer is impossible', async () => {
     const zone = zoneAtNoon();
     const { id } = await buildRequest(test, { timezone: zone });
@@ -107,7 +107,7 @@ describe('request offered by staff', () => {
     expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
   });
 
-  it('can be moved from one professional to another while the offer is open', async () => {
+  it('can be moved to another professional while the offer is open', async () => {
     const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
     // Too far away for an automatic offer.
     const far = { latitude: -37 };
@@ -130,7 +130,7 @@ describe('candidates for an offer', () => {
   const look = async (id: string, q?: string) =>
     (await staff.call(desk.candidates, { params: { id }, query: { q } })).ok.data;
 
-  it('are found by name, nearest first, with the reason if an offer is impossible', async () => {
+  it('are found by name, nearest first, with reasons against an offer', async () => {
     const { id } = await buildRequest(test);
     const named = (full_name: string, overrides: Parameters<typeof buildVendor>[1] = {}) =>
       professional({ full_name, business_name: '', ...overrides });
@@ -153,7 +153,7 @@ describe('candidates for an offer', () => {
     expect((await look(id, 'nobody')).length).toBe(0);
   });
 
-  it('are the next professionals by service area if no name is searched', async () => {
+  it('are matched by service area if no name is searched', async () => {
     const { id } = await buildRequest(test);
     await professional({ latitude: -37.8 });
     const wide = await professional({ latitude: -34.5 });
@@ -210,7 +210,7 @@ describe('merging two requests', () => {
 });
 
 describe('possible duplicates of a request', () => {
-  it('are requests with an equal email address or text, newest first', async () => {
+  it('have an equal email address or text, newest first', async () => {
     const email = `${newId()}@example.com`;
     const about = await buildRequest(test, { email, text_digest: 'a' });
     const mine = await buildRequest(test, { email, text_digest: 'b' });
@@ -226,8 +226,8 @@ describe('possible duplicates of a request', () => {
   });
 });
 
-describe('staff', () => {
-  it('mark a request as spam and restore it', async () => {
+describe('staff of the request board', () => {
+  it('can mark a request as spam and restore it', async () => {
     const { id } = await buildRequest(test);
     const vendor_id = await professional();
     const offerId = await buildOffer(test, { request_id: id, vendor_id });
@@ -242,7 +242,7 @@ describe('staff', () => {
 });
 
 describe('link of a request marked as spam', () => {
-  it('does not share contact details or send a reply to a professional', async () => {
+  it('cannot share contact details or send a reply to a professional', async () => {
     const { id, link } = await buildRequest(test);
     const vendor_id = await professional();
     const answerId = await buildAnswer(test, { request_id: id, vendor_id });
@@ -265,7 +265,7 @@ describe('link of a request marked as spam', () => {
 });
 
 describe('older endpoints for requests (leads)', () => {
-  it('count the 24 hours from the confirmation of the email address', async () => {
+  it('measure the 24-hour deadline from the confirmation of the email address', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
     const { id } = await buildRequest(test, { confirmed_at });
     const { ok } = await staff.call(adminContentEndpoints.leads, {});
@@ -273,7 +273,7 @@ describe('older endpoints for requests (leads)', () => {
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
   });
 
-  it('end the open offers of a request with the third answer', async () => {
+  it('close the open offers of a request after the third answer', async () => {
     const { id } = await buildRequest(test);
     for (let n = 0; n < 2; n += 1) {
       await buildAnswer(test, { request_id: id, vendor_id: await professional() });
@@ -302,7 +302,7 @@ describe('older endpoints for requests (leads)', () => {
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
-  it('let staff answer, close and reopen a request', async () => {
+  it('allow staff to answer, close and reopen a request', async () => {
     const email = `${newId()}@example.com`;
     const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
