@@ -66,7 +66,7 @@ async function isMarked(id: string): Promise<boolean | undefined> {
 }
 
 describe('browser in which a vendor signed in', () => {
-  it("cannot review that vendor's listing, even after another vendor signs in", async () => {
+  it('cannot review any vendor who signed in there', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is recognised even if the vendor only confirmed an email address there', async () => {
+  it('is recognised when the vendor only confirmed an email address there', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('causes a mark for staff on a review that its author edits there', async () => {
+  it('marks a review for staff when its author edits it there', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser in which a vendor signed in', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it('causes a mark for staff on a review written there before the sign-in', async () => {
+  it("marks a review for staff that was written before the vendor's sign-in", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();

@@ -61,7 +61,7 @@ describe('client invited to write a review', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('must have exchanged messages or had a call with the vendor, without a block', async () => {
+  it('must have had messages in both directions or a call, without a block', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());
@@ -92,13 +92,13 @@ describe('client invited to write a review', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot be a customer who has withdrawn the only application', async () => {
+  it("is refused if the customer's only application was withdrawn", async () => {
     const id = await deal();
     await test.as(customer.token).call(loanApplicationEndpoints.withdraw, { params: { id } });
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
   });
 
-  it('cannot be a customer who has already reviewed the vendor', async () => {
+  it('is refused if the customer has already reviewed the vendor', async () => {
     await deal();
     await test.as(customer.token).call(reviewEndpoints.create, {
       body: { vendor: vendor.id, rating: 2, comment: 'Slow.' },
@@ -106,7 +106,7 @@ describe('client invited to write a review', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('can turn invitations off and on again, which the vendor does not see', {
+  it('can turn invitations off and on, invisibly for the vendor', {
     tags: 'engine',
   }, async () => {
     await deal();

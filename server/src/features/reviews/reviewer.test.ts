@@ -58,7 +58,7 @@ describe('POST /reviews', () => {
     ['an unanswered application', false, application('new')],
   ];
   it.each(dealings)(
-    'after %s stores for the author the mark "verified client": %s',
+    'sets the author\'s "verified client" mark after %s to %s',
     async (_, isClient, deal) => {
       const vendor = await buildVendor(test.database.db);
       const customer = await customerCaller(test);
@@ -96,7 +96,7 @@ describe('POST /reviews', () => {
     expect((await write(customer, await buildVendor(db))).status).toBe(201);
   });
 
-  it("refuses an author with the vendor's phone number and marks older reviews", async () => {
+  it("refuses an author with the vendor's phone number, and marks older reviews", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db, { phone_number: '0255500188' });
     const customer = await customerCaller(test);

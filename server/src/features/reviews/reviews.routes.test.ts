@@ -10,7 +10,7 @@ const test = testApp();
 const { list, testimonials } = reviewEndpoints;
 
 describe('GET /reviews/{vendorId}', () => {
-  it('pages published reviews, newest first', async () => {
+  it('returns pages of published reviews, newest first', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
     for (const [index, comment] of ['old', 'newer', 'newest'].entries()) {

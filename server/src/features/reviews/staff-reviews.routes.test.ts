@@ -57,7 +57,9 @@ describe('PUT /admin/reviews/{id}', () => {
     expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
   });
 
-  it('refuses a second decision and names the first staff member', { tags: 'engine' }, async () => {
+  it('refuses a second decision; the error names the first staff member', {
+    tags: 'engine',
+  }, async () => {
     const id = await buildReview(test.database.db);
     const body = { hidden: true, reason: 'Spam' };
     const answers = await Promise.all([put(staff, id, body), put(colleague, id, body)]);
@@ -74,7 +76,7 @@ describe('PUT /admin/reviews/{id}', () => {
 });
 
 describe('GET /admin/reviews', () => {
-  it('lists a reported review until staff have decided about it', { tags: 'engine' }, async () => {
+  it('lists a reported review until staff decide', { tags: 'engine' }, async () => {
     const { db } = test.database;
     const comment = `About kookaburras ${newId()}`;
     const id = await buildReview(db, { comment });

@@ -60,8 +60,8 @@ const withheldReviews = () =>
     .where('vendor_id', '=', vendor.id)
     .execute();
 
-describe('new review by an author who deleted an earlier review', () => {
-  it('is hidden without a notification if staff hid the deleted review', async () => {
+describe('new review by an author whose earlier review was deleted', () => {
+  it('is hidden, without a notification, if staff hid the deleted review', async () => {
     const id = await write();
     await hide(id);
     await takeBack(id);
@@ -86,14 +86,14 @@ describe('new review by an author who deleted an earlier review', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it("inherits the mark of a review from the vendor's browser", { tags: 'engine' }, async () => {
+  it("inherits the mark that the vendor's browser was used", { tags: 'engine' }, async () => {
     const sides = { vendor_id: vendor.id, customer_id: customer.id };
     await takeBack(await buildReview(test.database.db, { ...sides, own_device: true }));
     await write();
     expect(await found()).toMatchObject([{ own_device: true, hidden: false }]);
   });
 
-  it('inherits the undecided report about the deleted review', async () => {
+  it('inherits the open report about the deleted review', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, reason: 'Not a client' });
     await takeBack(id);
@@ -104,7 +104,7 @@ describe('new review by an author who deleted an earlier review', () => {
     expect((await seenBy(vendor.caller)).total).toBe(1);
   });
 
-  it('is independent of the deleted review if staff had no objection to it', async () => {
+  it('is published normally if staff had no objection to the deleted review', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id, closed_at: new Date() });
     await takeBack(id);
@@ -114,7 +114,7 @@ describe('new review by an author who deleted an earlier review', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'is hidden even if it is sent while a hidden review is being deleted',
+    'is hidden even if sent while the hidden review is being deleted',
     async () => {
       const id = await write();
       await hide(id);
@@ -154,7 +154,7 @@ describe('record of a deleted review', () => {
     expect(await withheldReviews()).toEqual([]);
   });
 
-  it('does not show the author that the review was reported', async () => {
+  it('does not reveal to the author that the review was reported', async () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id });
     await takeBack(id);

@@ -56,7 +56,7 @@ describe('POST /reviews', () => {
     expect(await standing(vendor)).toEqual({ rating: 4.5, review_count: 2 });
   });
 
-  it('counts all reviews, and separately the reviews by verified clients', async () => {
+  it('counts all reviews and, separately, those by verified clients', async () => {
     const vendor = await buildVendor(test.database.db);
     const client = await customerCaller(test);
     await deal(client, vendor);
@@ -82,7 +82,7 @@ describe('POST /reviews', () => {
     });
   });
 
-  it("replaces the author's earlier review together with its reply", async () => {
+  it("replaces the author's earlier review and its reply", async () => {
     const { db } = test.database;
     const vendor = await buildVendor(db);
     const customer = await customerCaller(test);
@@ -163,7 +163,7 @@ describe('POST /reviews', () => {
     expect(quoted).toEqual(['Quote me']);
   });
 
-  it('shows the consent to be quoted only to the author, who can revoke it', async () => {
+  it('shows the consent to be quoted to the author only', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { ok } = await write(customer, vendor, { testimonial_consent: true });
@@ -217,7 +217,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
-  it('mark the author as a verified client after later contact with the vendor', async () => {
+  it('mark the author as a verified client after contact with the vendor', async () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);
@@ -253,7 +253,7 @@ describe('POST /reviews/{id}/reply', () => {
     expect(data[0]?.reply?.text).toBe('Thank you, Casey.');
   });
 
-  it('requires the vendor who was reviewed, a published review and a text', async () => {
+  it('requires the reviewed vendor, a published review and a text', async () => {
     const { db } = test.database;
     const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];
     const id = await buildReview(db, { vendor_id: vendor.id });
