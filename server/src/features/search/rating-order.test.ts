@@ -48,7 +48,7 @@ async function differences(): Promise<number> {
 }
 
 describe('order by rating', () => {
-  it('ranks many good reviews above one perfect review, and none above poor reviews', async () => {
+  it('ranks many good reviews above one perfect review', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const [poor, none] = [await listing(...times(6, 3)), await listing()];
     const pending = await buildVendor(test.database.db, { status: 'pending' });
@@ -66,7 +66,7 @@ describe('order by rating', () => {
     expect(limits.search.assumed_reviews).toBe(5);
   });
 
-  it('orders listings at equal distance by score, but shows their plain mean rating', async () => {
+  it('orders equally distant listings by score, but shows their mean rating', async () => {
     const [once, often] = [await listing(5), await listing(...times(18, 5), 4, 4)];
     const poor = await listing(...times(6, 3));
     await keep();
@@ -78,7 +78,7 @@ describe('order by rating', () => {
     ]);
   });
 
-  it('does not affect the filter by stars, which uses the plain mean rating', async () => {
+  it('does not affect the filter by stars, which uses the mean rating', async () => {
     const [four, less] = [await listing(4), await listing(...times(9, 4), 3)];
     await listing(...times(30, 5));
     await keep();
@@ -90,7 +90,7 @@ describe('order by rating', () => {
     }
   });
 
-  it('ignores reviews by unverified clients, although the shown stars include them', async () => {
+  it('ignores unverified reviews, although the shown rating includes them', async () => {
     const [proven, pushed] = [await listing(4, 4, 4), await listing(3)];
     await addReviews(pushed, times(40, 5), false);
     await keep();
@@ -123,7 +123,7 @@ describe('order by rating', () => {
 });
 
 describe('update of the order by rating', () => {
-  it('happens immediately for a reviewed listing, and by the job for all others', async () => {
+  it('happens immediately for the reviewed listing, and by a job for others', async () => {
     const [first, second] = [await listing(...times(10, 4)), await listing(...times(10, 5))];
     await keep();
     expect(await mean()).toBe(4.5);
@@ -137,7 +137,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('changes nothing while the mean of all listings moves by less than 0.01', async () => {
+  it('is skipped while the mean of all listings moves by under 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,
@@ -152,7 +152,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('works in batches, each starting after the last listing of the batch before', async () => {
+  it('works in batches that continue after the previous batch', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await listing(4));
     const few = () => updateRatingOrder(test, { atOnce: 2, batches: 1 });
@@ -170,7 +170,7 @@ describe('update of the order by rating', () => {
     ]);
   });
 
-  it('succeeds in concurrent processes while reviews are written', async () => {
+  it('succeeds in concurrent processes during new reviews', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
     const few = () => updateRatingOrder(test, { atOnce: 1, batches: 10 });

@@ -25,7 +25,7 @@ const { search } = vendorSearchEndpoints;
 
 describe('search, compared with a sort of all rows', () => {
   it.each([...vendorTypes, 'All'])(
-    'returns the same first pages of the type %s around ten towns of every state',
+    'returns the first pages of type %s as a full sort does',
     { tags: 'engine' },
     async (vendor_type) => {
       expect(chosenTowns).toHaveLength(80);
@@ -102,11 +102,11 @@ describe('search, compared with a sort of all rows', () => {
   });
 });
 
-describe('deep pages of a search', () => {
+describe('later pages of a search', () => {
   const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
 
   it.each(Object.entries(places))(
-    'skip earlier rows only once, then start at a cached position: %s',
+    'skip earlier rows once, then start at a cached position: %s',
     async (_, place) => {
       const total = (await orderedIds(place)).length;
       expect(total).toBeGreaterThan(1500);
@@ -150,7 +150,7 @@ describe('deep pages of a search', () => {
     },
   );
 
-  it('send no database statement beyond the last result if the total is exact', async () => {
+  it('cause no SQL statement after the last result', async () => {
     const place = { latitude: -12.4634, longitude: 130.8456 };
     const ok = (await test.as().call(search, { query: { ...place, limit: 50 } })).ok.data;
     expect(ok.total_is_exact).toBe(true);
@@ -237,7 +237,7 @@ describe('query plans of every kind of search', () => {
     ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
-  it('stop counting listings of several types when the maximum total is reached', async () => {
+  it('stop counting listings of several types at the maximum total', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
     for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [

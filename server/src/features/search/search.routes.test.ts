@@ -53,7 +53,7 @@ describe('GET /vendors/search', () => {
     (await test.as().call(search, { query })).ok.data;
   const name = (id: string) => Object.entries(ids).find(([, value]) => value === id)?.[0];
 
-  it('lists approved, then other public listings within 50 km, nearest first', async () => {
+  it('lists approved before other listings within 50 km, each nearest first', async () => {
     expect(await found(parramatta)).toEqual([
       'near',
       'agent',
@@ -112,7 +112,7 @@ describe('GET /vendors/search', () => {
     expect(await found({ ...parramatta, claimable: true, vendor_type: 'Accountant' })).toEqual([]);
   });
 
-  it('excludes unverified listings when stars are required', async () => {
+  it('excludes unverified listings when filtering by stars', async () => {
     expect(await found({ ...parramatta, min_rating: 4 })).toEqual(['agent']);
     expect(await found({ ...parramatta, min_rating: 5 })).toEqual([]);
     expect(await found({ ...parramatta, min_rating: 0 })).toHaveLength(6);
@@ -138,7 +138,7 @@ describe('GET /vendors/search', () => {
     expect(card('unclaimed')?.claimable).toBe(true);
   });
 
-  it('returns the same page for a page number as for a cursor', {
+  it('returns the same page by page number and by cursor', {
     tags: 'engine',
   }, async () => {
     const first = await call({ ...parramatta, limit: 4 });
@@ -184,13 +184,13 @@ describe('GET /vendors/search', () => {
     expect(once).toEqual({ status: true, data: twice.data });
   });
 
-  it('returns, as GET /vendors/approved, only approved listings', async () => {
+  it('returns only approved listings at GET /vendors/approved', async () => {
     const { ok } = await test.as().call(approved, { query: parramatta });
     expect(ok.vendors.map(({ _id }) => name(_id))).toEqual(['near', 'agent', 'far']);
     expect(ok.total).toBe(3);
   });
 
-  it('finds as many listings around a city as GET /vendors/cities counts', async () => {
+  it('finds as many listings in a city as GET /vendors/cities counts', async () => {
     const { ok } = await test.as().call(cities);
     const sydney = ok.data.find(({ city }) => city === 'Sydney');
     expect(sydney?.counts).toHaveLength(8);
@@ -200,7 +200,7 @@ describe('GET /vendors/search', () => {
     expect(sydney?.counts).toContainEqual({ vendor_type: 'Buyers agent', count: 1 });
   });
 
-  it('finds as many listings for each filter choice as GET /vendors/facets counts', async () => {
+  it('finds as many listings per filter as GET /vendors/facets counts', async () => {
     const query = { ...parramatta, vendor_type: 'Mortgage Broker', min_rating: 4 };
     const all = (await test.as().call(facets, { query: parramatta })).ok.data;
     for (const { vendor_type, count } of all.types) {
@@ -226,14 +226,14 @@ describe('GET /vendors/search', () => {
     );
   });
 
-  it('returns, as GET /vendors/facets, no facets for an unknown place', async () => {
+  it('returns no facets at GET /vendors/facets for an unknown place', async () => {
     const unknownPlace = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
     expect(unknownPlace).toEqual({ types: [], services: [], ratings: [], replies: [] });
     expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
   });
 });
 
-describe('services of a card', () => {
+describe('services of a listing in search results', () => {
   it('are limited to three, with the total number of services', async () => {
     const { db } = test.database;
     const chosen = await servicesOf(db, 'Buyers agent', 99);

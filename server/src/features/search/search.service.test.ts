@@ -65,7 +65,7 @@ describe('filter for replies within a day', () => {
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });
 
-  it('has a facet count and affects the facet counts of other filters', {
+  it('has a facet count and changes the counts of other filters', {
     tags: 'engine',
   }, async () => {
     await listing(1);
@@ -114,7 +114,7 @@ describe('order by reply time', () => {
     expect(everywhere.slice(2)).toEqual([two, slow, none, unverified]);
   });
 
-  it('is the same when paging by cursor and by page number', {
+  it('is equal when paging by cursor and by page number', {
     tags: 'engine',
   }, async () => {
     // Totals are cached for some seconds, so this test uses a type that no other test searches.

@@ -45,7 +45,7 @@ async function serving(query: {
 const idsOf = async (query: Query) => (await serving(query)).map(({ _id }) => _id);
 
 describe('distant professionals who serve a place', () => {
-  it('are found by radius or suburb if beyond the search radius, nearest first', async () => {
+  it('are found by radius or suburb outside the search radius, nearest first', async () => {
     await working(40, { radius_km: 100 });
     await working(120, { radius_km: 110 });
     await working(120, { post_code: '2150' });
@@ -62,7 +62,7 @@ describe('distant professionals who serve a place', () => {
     expect(ok.data.total).toBe(1);
   });
 
-  it('are found by the current office and radius after changes of office and radius', async () => {
+  it('are found by their current office and radius after a change', async () => {
     const { db } = test.database;
     const id = await working(120, { radius_km: 125 });
     const reach = (radius_km: number | null) =>

@@ -75,7 +75,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });
 
-  it('mails another link ten minutes later if requested and still unconfirmed', async () => {
+  it('mails another link on request after ten minutes if still unconfirmed', async () => {
     const { email, token } = await askAndRead();
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -89,7 +89,7 @@ describe('POST /alerts', () => {
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
-  it('hides in the response that the limit of mails per email address is reached', async () => {
+  it('returns the same response when the mail limit is reached', async () => {
     const email = freshAddress();
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });
@@ -97,7 +97,7 @@ describe('POST /alerts', () => {
     expect(await mailsTo(test.database.db, email)).toHaveLength(5);
   });
 
-  it('limits repeated confirmation mails for one alert to five per day', async () => {
+  it('limits confirmation mails for one alert to five per day', async () => {
     const email = freshAddress();
     const now = test.clock.now;
     for (let time = 0; time < 8; time += 1) {
@@ -124,7 +124,7 @@ describe('POST /alerts', () => {
     expect(await alertsOf(email)).toHaveLength(5);
   });
 
-  it('refuses confirmations beyond the limit per email address until an alert ends', async () => {
+  it('refuses to confirm more alerts per address than the limit', async () => {
     const { db } = test.database;
     const { email, token } = await askAndRead();
     const criteria = (nr: number) => ({ min_rating: 1, radius_km: nr + 1 }) as never;
@@ -142,7 +142,7 @@ describe('POST /alerts', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('does not include free text of the request in the mail', async () => {
+  it('does not copy free text of the request into the mail', async () => {
     const { mail } = await askAndRead({ city: 'Win at www.evil.example now \ud800' });
     expect(mail?.text).not.toContain('evil');
   });
@@ -201,7 +201,7 @@ describe('POST /alerts/confirm', () => {
     });
   });
 
-  it('rejects invalid and expired links, unsubscribe links and ended alerts', async () => {
+  it('rejects invalid or expired links, unsubscribe links and ended alerts', async () => {
     const ended = await buildAlert(test.database.db, {}, { unsubscribed_at: new Date() });
     const old = await buildAlert(
       test.database.db,
@@ -250,7 +250,7 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['text/plain', 'anything'],
-  ])('accept a one-click unsubscription by a mail program as %s', async (type, payload) => {
+  ])('accept the one-click unsubscription of a mail program as %s', async (type, payload) => {
     const id = await buildAlert(test.database.db, {}, { email: freshAddress() });
     const url = `/api/alerts/unsubscribe?token=${testSigner(`alert-unsubscribe:${id}`)}`;
     const headers = { 'content-type': type };

@@ -62,12 +62,17 @@ describe('enqueueAlertMailsAboutVendor', () => {
       false,
     ],
   ];
-  it.each(cases)('mails if the vendor matches an alert for %s', async (_, criteria, isMatch) => {
-    await buildAlert(database.db, criteria);
-    expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
-  });
+  it.each(cases)(
+    'sends a mail only if the vendor matches the alert: %s',
+    async (_, criteria, isMatch) => {
+      await buildAlert(database.db, criteria);
+      expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
+    },
+  );
 
-  it('compares services and rating of vendor and alert', { tags: 'engine' }, async () => {
+  it('sends a mail for matching services, but not for a higher rating', {
+    tags: 'engine',
+  }, async () => {
     const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
@@ -79,7 +84,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await notify(vendorId)).toBe(1);
   });
 
-  it('compares the rating of confirmed and unconfirmed reviews together', async () => {
+  it('includes reviews by unverified clients in the rating', async () => {
     await buildAlert(database.db, { min_rating: 4 });
     const vendor_id = await brokerInSydney();
     await buildReview(database.db, { vendor_id, rating: 5, verified_client: true });
@@ -97,7 +102,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
   });
 
-  it('notifies an email address only once about a vendor, even with several alerts', async () => {
+  it('notifies an email address with several alerts once about a vendor', async () => {
     const email = 'ann@example.com';
     await buildAlert(database.db, {}, { email });
     await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
@@ -120,7 +125,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     ['without a place', sql`'{}'::jsonb`],
     // Five latitudes have 240 alerts each, so that a step of 500 ends within a latitude.
     ['nearby', sql`jsonb_build_object('latitude', -33.81 + (n % 5 - 2) * 0.01, 'longitude', 151)`],
-  ])('reads alerts %s in several steps and notifies each email address once', async (_, place) => {
+  ])('reads alerts %s in batches and notifies each email address once', async (_, place) => {
     await sql`
       insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
       select gen_random_uuid(), 'many-' || n % 600 || '@example.com', ${place} || jsonb_build_object('min_rating', n),
@@ -152,7 +157,7 @@ describe('round of alert mails about a vendor', () => {
   const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
-  it('mails once about each approved vendor and then ends', async () => {
+  it('mails once about each approved vendor', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);
@@ -172,7 +177,7 @@ describe('round of alert mails about a vendor', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('is retried after a failure, without delaying rounds about other vendors', async () => {
+  it('is retried after a failure and does not delay other rounds', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
     await round(first ?? '');

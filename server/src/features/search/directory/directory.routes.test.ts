@@ -11,7 +11,7 @@ const list = (place: string, page?: number, type = 'mortgage-brokers') =>
 beforeEach(() => emptyDatabase(test.database));
 
 describe('GET /directory', () => {
-  it('counts approved listings per type and state, also those without a state', async () => {
+  it('counts approved listings per type and state, including those without state', async () => {
     const { db } = test.database;
     await buildVendor(db);
     await buildVendor(db);

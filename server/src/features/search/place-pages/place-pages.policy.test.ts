@@ -15,14 +15,14 @@ const page = (place: string, own: number, first = ids(own * 100, 10)): PageFacts
   first,
 });
 
-describe('number of offices for indexing a place page', () => {
-  it('must be at least three for a page that was not indexed before', () => {
+describe('number of offices that a place page needs for indexing', () => {
+  it('is at least three for a page that was not indexed before', () => {
     const decided = decidePages([page('two', 2), page('three', 3)], new Map(), now);
     expect(decided.get('two')).toEqual({ indexed: false, few_since: null });
     expect(decided.get('three')).toEqual({ indexed: true, few_since: null });
   });
 
-  it('may fall to two, or below two for less than 14 days', () => {
+  it('is two for an indexed page, with 14 days of grace', () => {
     const was = (few_since: Date | null) => new Map([['a', { indexed: true, few_since }]]);
     expect(decidePages([page('a', 2)], was(null), now).get('a')?.indexed).toBe(true);
     expect(decidePages([page('a', 1)], was(null), now).get('a')).toEqual({
@@ -49,7 +49,7 @@ describe('similar place pages', () => {
     expect(decided.get('small')?.indexed).toBe(false);
   });
 
-  it('have at least seven tenths of the listings on the shorter page in common', () => {
+  it("have at least 70% of the shorter page's listings in common", () => {
     const of = (first: string[]) =>
       decidePages([page('large', 9, ids(0, 10)), page('small', 4, first)], new Map(), now).get(
         'small',
@@ -60,7 +60,7 @@ describe('similar place pages', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('index only the city if its central suburb shows the same listings', () => {
+  it('are reduced to the city if its central suburb has the same listings', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -68,7 +68,7 @@ describe('similar place pages', () => {
     expect(decided.get('suburb')?.indexed).toBe(false);
   });
 
-  it('index only the state if its city has the same offices', () => {
+  it('are reduced to the state if its city has the same offices', () => {
     const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
     const decided = decidePages([city, state], new Map(), now);
@@ -76,21 +76,21 @@ describe('similar place pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('are indexed only for the suburb if it has most offices of its city', () => {
+  it('are reduced to the suburb if it has most offices of its city', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
     expect(decided.get('hills')?.indexed).toBe(false);
   });
 
-  it('do not include a state and a city with the same few listings', () => {
+  it('exclude a state and a city with the same few listings', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
     const decided = decidePages([city, state], new Map(), now);
     expect(decided.get('nt/darwin')?.indexed).toBe(true);
   });
 
-  it('are never both indexed, whatever the pages and their order', () => {
+  it('are never both indexed, in any order', () => {
     const facts = fc.uniqueArray(
       fc.record({
         place: fc.string({ minLength: 1, maxLength: 4 }),

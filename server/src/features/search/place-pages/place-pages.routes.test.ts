@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('GET /place-pages', () => {
-  it('lists offices in the place first, then the nearest, with distances', async () => {
+  it('lists offices in the place, then the nearest offices, with distances', async () => {
     const { ok } = await read('nsw', 'parramatta-2150');
     expect(ok.data).toMatchObject({
       vendor_type: 'Mortgage Broker',
@@ -76,7 +76,7 @@ describe('GET /place-pages', () => {
     expect(ok.data.drawing?.dots.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('lists one office of each postcode before a second office of any postcode', async () => {
+  it('lists one office of each postcode before any second office', async () => {
     const { data } = (await read('nsw', 'sydney')).ok;
     const found = data.vendors.map(({ _id }) => _id);
     expect(found).toHaveLength(4);
@@ -106,7 +106,7 @@ describe('GET /place-pages', () => {
     expect(data.total).toBe(ok.total);
   });
 
-  it('returns the canonical path for other spellings or a wrong state', async () => {
+  it('returns the canonical path for another spelling or a wrong state', async () => {
     for (const [state, place] of [
       ['NSW', 'Parramatta-2150'],
       ['vic', 'parramatta-2150'],
@@ -116,7 +116,7 @@ describe('GET /place-pages', () => {
     }
   });
 
-  it('returns visible reviews, the latest check and services', async () => {
+  it("returns each listing's visible reviews, latest check and services", async () => {
     const { db } = test.database;
     const customer = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
     const vendor = ids[0] ?? '';
@@ -148,7 +148,7 @@ describe('GET /place-pages', () => {
     expect(data.services).toMatchObject([{ count: 3 }]);
   });
 
-  it('excludes a suspended listing at the next request', async () => {
+  it('excludes a listing immediately after its suspension', async () => {
     expect((await read('nsw', 'parramatta-2150')).ok.data.own).toBe(3);
     await test.database.db
       .updateTable('vendors')
@@ -194,7 +194,7 @@ describe('GET /place-pages', () => {
 });
 
 describe('job that decides which place pages are indexed', () => {
-  it('indexes pages with three offices and changes nothing in a second run', async () => {
+  it('indexes pages with three offices; a second run changes nothing', async () => {
     await decide();
     expect(await indexedPaths()).toEqual([
       '/mortgage-brokers',
@@ -254,7 +254,7 @@ describe('job that decides which place pages are indexed', () => {
     expect(await indexedPaths()).not.toContain('/mortgage-brokers/nsw/parramatta-2150');
   });
 
-  it('stores the time of the last change for suburb pages only', async () => {
+  it('stores the time of the last change only for suburb pages', async () => {
     await decide();
     const { ok } = await test
       .as()
@@ -288,7 +288,7 @@ describe('job that decides which place pages are indexed', () => {
 });
 
 describe('GET /place-pages/indexed', () => {
-  it('lists the indexed pages whose places follow a given place', async () => {
+  it('lists the indexed pages after a given place', async () => {
     await decide();
     const query = { type: 'mortgage-brokers', after: 'nsw' };
     const { ok } = await test.as().call(placePageEndpoints.indexed, { query });
@@ -309,7 +309,7 @@ describe('GET /place-pages/named', () => {
   const named = async (place: string) =>
     test.as().call(placePageEndpoints.named, { query: { type: 'Mortgage Broker', place } });
 
-  it('finds a page by the full place name if it is indexed', { tags: 'engine' }, async () => {
+  it('finds an indexed page by the full name of its place', { tags: 'engine' }, async () => {
     await decide();
     expect((await named('Parramatta NSW 2150')).ok.data.path).toBe(
       '/mortgage-brokers/nsw/parramatta-2150',

@@ -18,7 +18,7 @@ const replace = (vendors: string[], { id, token } = me) =>
 const idsOf = (cards: { _id: string }[]) => cards.map(({ _id }) => _id);
 
 describe('shortlist', () => {
-  it('is empty at first and preserves the order of the listings', async () => {
+  it('is empty at first and preserves the submitted order', async () => {
     expect(await read()).toEqual([]);
     const { db } = test.database;
     const [a, b, c] = [await buildVendor(db), await buildVendor(db), await buildVendor(db)];
@@ -53,7 +53,7 @@ describe('shortlist', () => {
     expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
   });
 
-  it('equals one of the sent lists after concurrent replacements', async () => {
+  it('equals one of two lists after two concurrent requests', async () => {
     const { db } = test.database;
     const [a, b] = [await buildVendor(db), await buildVendor(db)];
     const answers = await Promise.all([replace([a, b]), replace([b, a]), replace([a])]);

@@ -24,7 +24,7 @@ describe('the cache of search totals', () => {
     listings = 3;
   });
 
-  it('counts the results of equal filters only once', async () => {
+  it('counts the results of equal filters once', async () => {
     expect(await Promise.all([totalOf(accountants), totalOf({ ...accountants })])).toEqual([3, 3]);
     listings = 4;
     expect(await totalOf(accountants)).toBe(3);
@@ -32,7 +32,7 @@ describe('the cache of search totals', () => {
     expect(count).toHaveBeenCalledTimes(2);
   });
 
-  it('counts the results of a filter a second time after ten seconds', async () => {
+  it('counts the results of a filter again after ten seconds', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     await totalOf(accountants);
     listings = 4;
@@ -43,7 +43,7 @@ describe('the cache of search totals', () => {
     clock.mockRestore();
   });
 
-  it('does not cache a failure', async () => {
+  it('does not cache a failed count', async () => {
     count.mockRejectedValueOnce(new Error('away'));
     await expect(totalOf(accountants)).rejects.toThrow('away');
     expect(await totalOf(accountants)).toBe(3);

@@ -16,7 +16,7 @@ const MOST_KEPT = 256;
 const TRIED_PLANS = 5;
 
 describe('prepared statements of search', () => {
-  it('remain few although filters are combined in many ways', {
+  it('remain few for many combinations of filters', {
     timeout: 120_000,
   }, async () => {
     await Promise.all([buildVendor(test.database.db), buildVendor(test.database.db)]);
@@ -58,7 +58,7 @@ describe('prepared statements of search', () => {
 
   // Not on the embedded engine: its only session would be blocked by the transaction.
   it.runIf(inject('template').engine === 'postgres')(
-    'are not planned again for each execution',
+    'have plans that later executions reuse',
     {
       timeout: 120_000,
     },
@@ -115,7 +115,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('find the right listings for any number of requested services', async () => {
+  it('find the right listings for any number of services', async () => {
     const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
       "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
     );
@@ -136,7 +136,7 @@ describe('prepared statements of search', () => {
     }
   });
 
-  it('read the table of name words only if names can match the typed text', {
+  it('read the table of name words only when a name can match', {
     tags: 'engine',
   }, async () => {
     const { pool, db } = test.database;

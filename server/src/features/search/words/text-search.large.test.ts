@@ -49,7 +49,7 @@ describe('search by rare words', () => {
     },
   );
 
-  it('looks up typed words once, then sends one statement per search', async () => {
+  it('looks up the typed words once, then sends one statement per search', async () => {
     const { rows } = await test.database.pool.query<{ full_name: string }>(
       "select full_name from vendors where first_name = 'James' and status = 'approved' order by id limit 20",
     );

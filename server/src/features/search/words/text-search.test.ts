@@ -97,7 +97,7 @@ describe('search for a name', () => {
     expect(await found(q)).toEqual(expected);
   });
 
-  it('ranks matches of whole words before beginnings of words on all pages', {
+  it('ranks matches of whole words before matches of beginnings', {
     tags: 'engine',
   }, async () => {
     const all = await found('Marlo', {});
@@ -128,7 +128,7 @@ describe('search for a name', () => {
     expect(ok.vendors.map(({ _id }) => name(_id)).toSorted()).toEqual(['broker', 'named']);
   });
 
-  it('finds a listing only by its new name after its name changed', async () => {
+  it('finds a renamed listing only by its new name', async () => {
     const { db } = test.database;
     await listing('changed', 'Ottilie Pemberton');
     expect(await found('Pemberton')).toEqual(['changed']);
@@ -147,7 +147,7 @@ describe('search for a name', () => {
 
 describe('search for a service', () => {
   it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
-    'finds providers of mortgages, and businesses with that name, by the text "%s"',
+    'finds mortgage providers and businesses with that name by "%s"',
     { tags: 'engine' },
     async (q) => {
       const all = await found(q);
@@ -157,7 +157,7 @@ describe('search for a service', () => {
     },
   );
 
-  it('finds a business by words that occur in names of services', { tags: 'engine' }, async () => {
+  it('finds a business by a name that contains words of services', { tags: 'engine' }, async () => {
     expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
     expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
   });
@@ -201,7 +201,7 @@ describe('search for unusual input', () => {
     expect((await page({ ...parramatta, q: '  ' })).total).toBe((await page(parramatta)).total);
   });
 
-  it('rejects a cursor of another kind of search', async () => {
+  it('rejects a cursor from another kind of search', async () => {
     const cursor = Buffer.from(JSON.stringify([0, null, -4, ids.marlo, 1])).toString('base64url');
     for (const query of [{ after: cursor }, { after: cursor, q: 'Harbour' }]) {
       expect((await test.as().call(search, { query })).failure.errors).toHaveProperty('after');

@@ -25,12 +25,12 @@ describe('the vocabulary of listings', () => {
     await buildVendor(db, { full_name: 'Bruno Vane' });
   });
 
-  it('contains all forms of long words, but short words and digits only whole', async () => {
+  it('contains spelling variants of long words, but not of short words', async () => {
     expect(await formsOf('vane')).toEqual(['ane', 'van', 'vane', 'vne', 'vae'].toSorted());
     expect(await formsOf('42nd', 'vic')).toEqual(['42nd', 'vic']);
   });
 
-  it('loses words of deleted listings in the job', { tags: 'engine' }, async () => {
+  it('has no words of deleted listings after the cleanup job', { tags: 'engine' }, async () => {
     const { db } = test.database;
     await db.deleteFrom('vendors').where('id', '=', ottilie).execute();
     expect(await formsOf('ottilie')).not.toEqual([]);
@@ -41,7 +41,7 @@ describe('the vocabulary of listings', () => {
     expect(await formsOf('vane', 'bruno')).toHaveLength(11);
   });
 
-  it('contains a deleted word as soon as a new listing has the word', async () => {
+  it('contains a deleted word again when a new listing has it', async () => {
     await buildVendor(test.database.db, { full_name: 'Ottilie Vane' });
     expect(await formsOf('ottilie')).toHaveLength(7);
   });
