@@ -14,7 +14,7 @@ const deps = () => ({ database: test.database, passwords: test.passwords, now: (
 const add = (email: string, password = goodPassword) =>
   addStaffOnServer(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
 
-it('the command line adds one staff account per email address, which can sign in', async () => {
+it('the command line adds one staff account per email address', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
   await add(email);
   const body = { email, password: goodPassword };
@@ -38,7 +38,7 @@ it('the command line cleans names and refuses empty ones', async () => {
   );
 });
 
-it('the environment settings add the first administrator only if no staff exist', async () => {
+it('environment settings add the first administrator only if no staff exist', async () => {
   const { db } = test.database;
   const first = { email: 'first@threshold.example', password: goodPassword };
   await add(`${newId()}@threshold.example`);

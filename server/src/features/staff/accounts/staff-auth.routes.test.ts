@@ -23,8 +23,8 @@ async function staff(overrides: Parameters<typeof buildStaff>[1] = {}) {
 }
 const newStaff = () => staff({ two_factor_enabled: false });
 
-describe('first sign-in of staff', () => {
-  it('allows only the two-factor set-up until it is complete', async () => {
+describe('first sign-in of a staff member', () => {
+  it('permits only the two-factor set-up until the set-up is complete', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     expect(ok.requires_2fa_setup).toBe(true);
@@ -39,7 +39,7 @@ describe('first sign-in of staff', () => {
     expect((await test.as(enabled.access_token).call(logout)).status).toBe(401);
   });
 
-  it('rejects a code before a secret exists, and a second set-up of two-factor', async () => {
+  it('rejects a code without a secret, and a second set-up', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     const enrolling = test.as(ok.access_token);
@@ -52,7 +52,7 @@ describe('first sign-in of staff', () => {
 });
 
 describe('POST /admin/login', () => {
-  it('requires a two-factor code after the password and accepts each code once', async () => {
+  it('requires a two-factor code after the password; each code works once', async () => {
     const { id, body } = await staff();
     const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
     const without = await test.as().call(login, { body });
@@ -65,7 +65,7 @@ describe('POST /admin/login', () => {
     expect([replay.status, replay.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('responds alike to unknown emails, wrong passwords and disabled accounts', async () => {
+  it('returns equal errors for unknown emails, wrong passwords and disabled accounts', async () => {
     const { body } = await newStaff();
     const closed = await staff({ disabled_at: new Date(), two_factor_enabled: false });
     const answers = [];
@@ -82,7 +82,7 @@ describe('POST /admin/login', () => {
     expect(answers[0]).toEqual([400, 'wrong_credentials', outcomes.signIn.wrong, 1]);
   });
 
-  it('creates sessions that end when the staff account is disabled', async () => {
+  it('creates a session that ends when the account is disabled', async () => {
     const { id } = await staff();
     const token = await buildSession(test.database.db, { staff_id: id });
     await test.database.db

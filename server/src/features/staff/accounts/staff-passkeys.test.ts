@@ -41,7 +41,7 @@ const statusAndError = ({ status, failure }: Awaited<ReturnType<typeof show>>) =
   failure.error,
 ];
 
-it('a passkey signs staff in; adding or removing one is logged and mailed', async () => {
+it('a passkey signs staff in; additions and removals are logged and mailed', async () => {
   const { id, token, email } = await build();
   const { id: passkeyId, passkey } = await addPasskey(test, 'admin', token);
   const { ok } = await show(passkey);
@@ -137,7 +137,7 @@ it('a passkey sign-in rejects a used challenge and a decreasing counter', async 
   expect(statusAndError(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('a passkey does not prevent staff from signing in by password and authenticator', async () => {
+it('staff with a passkey can still sign in by password and authenticator', async () => {
   const { id, token, email } = await build();
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);

@@ -38,7 +38,7 @@ async function enrolled() {
 }
 
 describe('lost authenticator', () => {
-  it('can be replaced after a sign-in with a recovery code, which works only once', async () => {
+  it('can be replaced after a sign-in with a recovery code', async () => {
     const { id, email, credentials, access_token, recovery_codes, secret } = await enrolled();
     expect(recovery_codes).toHaveLength(limits.two_factor.recovery_codes);
     const [recovery_code = ''] = recovery_codes;

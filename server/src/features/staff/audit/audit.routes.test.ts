@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
-it('the audit log finds acts by words and cannot be changed', async () => {
+it('the audit log finds entries by words and is read-only', async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   const id = await buildVendor(db);
@@ -55,7 +55,7 @@ describe('filters of the audit log', () => {
     return { staff, subject, other, ids: rows.map(({ id }) => id) };
   }
 
-  it('select by subject, action, member of staff, and days in Sydney time', async () => {
+  it('select by subject, action, staff member and days in Sydney time', async () => {
     const { staff, subject, other, ids } = await twoActs();
     const found = async (query: object) => {
       const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
@@ -72,7 +72,7 @@ describe('filters of the audit log', () => {
     expect(await found({ subject: other, from: '2024-06-11' })).toEqual([]);
   });
 
-  it('apply to the export of the log, which the log records', async () => {
+  it('apply to the export of the log', async () => {
     const { staff, subject } = await twoActs();
     const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
     const { ok } = await staff.call(adminAuditEndpoints.export, { body });
@@ -160,7 +160,7 @@ describe('export of the audit log', () => {
     );
   });
 
-  it('contains all rows even if rows of several batches have equal times', async () => {
+  it('contains all rows, even with equal times across batches', async () => {
     const staff = await administrator();
     const created_at = new Date('2023-05-05T02:00:00Z');
     await addActs(Array.from({ length: 1001 }, () => act({ created_at })));
@@ -181,7 +181,7 @@ describe('export of the audit log', () => {
     }
   });
 
-  it("is refused with an altered or expired link or another download's link", async () => {
+  it('is refused with an altered, expired or foreign link', async () => {
     const staff = await administrator();
     const url = await linkOf(staff);
     const open = async (address: string) => (await test.app.inject(address)).statusCode;

@@ -14,7 +14,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-it('the staff overview shows the length of each queue and the next answer deadline', async () => {
+it("the staff overview shows each queue's length and the next deadline", async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   await buildVendor(db, { status: 'pending' });

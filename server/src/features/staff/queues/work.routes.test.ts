@@ -56,7 +56,7 @@ const rejectAs = (staff: StaffCaller, id: string) =>
   });
 
 describe('work queue', () => {
-  it('lists the longest waiting listings first, each on one page only', {
+  it('lists listings by waiting time, longest first, without repetitions across pages', {
     tags: 'engine',
   }, async () => {
     const ids = [];
@@ -86,7 +86,7 @@ describe('work queue', () => {
     expect(await idsOf({ state: 'VIC', waiting: 72 })).toEqual([]);
   });
 
-  it('filters re-reviews by kind of change and contains each listing once', {
+  it('filters re-reviews by kind of change, listing each vendor once', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -132,8 +132,8 @@ describe('work queue', () => {
   });
 });
 
-describe('staff member opening a listing', () => {
-  it('locks the listing for ten minutes, or until opening another or signing out', async () => {
+describe('staff member who opens a listing', () => {
+  it('locks the listing for ten minutes or until opening another listing', async () => {
     const [first, second] = [await pending(2), await pending(1)];
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
     const seen = (await openAs(bo, first)).ok.data;
@@ -178,7 +178,7 @@ describe('staff member opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('prevents decisions by colleagues until the member releases the lock', async () => {
+  it('prevents decisions by colleagues until releasing the lock', async () => {
     const id = await pending(1);
     await openAs(ada, id);
     expect((await rejectAs(bo, id)).status).toBe(409);
@@ -189,13 +189,13 @@ describe('staff member opening a listing', () => {
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
-  it('does not lock a listing that waits for no decision', async () => {
+  it('does not lock a listing that is in no queue', async () => {
     const id = await buildVendor(test.database.db);
     expect((await openAs(ada, id)).ok.data).toMatchObject({ vendor: { _id: id }, claim: null });
     expect((await openAs(ada, newId())).status).toBe(404);
   });
 
-  it("is the only staff member who can decide a listing's pending change", async () => {
+  it("excludes colleagues from deciding the listing's pending change", async () => {
     const { db } = test.database;
     const id = await buildVendor(db);
     await buildVendorAccount(db, { vendor_id: id });
@@ -214,7 +214,7 @@ describe('next waiting listing', () => {
   const nextFor = (staff: StaffCaller, after?: string) =>
     staff.call(next, { body: { queue: 'pending', after } });
 
-  it('is a different listing for each of two concurrent staff members', async () => {
+  it('differs for two concurrent staff members', async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const opened = await Promise.all([nextFor(ada), nextFor(bo)]);
     const given = opened.map(({ ok }) => ok.data?.vendor._id);
@@ -223,7 +223,7 @@ describe('next waiting listing', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('is the first that was neither decided nor skipped', { tags: 'engine' }, async () => {
+  it('is the first listing that is neither decided nor skipped', { tags: 'engine' }, async () => {
     const ids = [await pending(3), await pending(2), await pending(1)];
     const first = (await nextFor(ada)).ok.data;
     expect(first?.vendor._id).toBe(ids[0]);
