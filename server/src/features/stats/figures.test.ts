@@ -16,7 +16,7 @@ const own = async ({ caller }: Pick<Professional, 'caller'>) =>
   (await caller.call(figuresEndpoints.own)).ok.data;
 
 describe('GET /figures', () => {
-  it('returns thirteen weeks even without any events', async () => {
+  it('returns thirteen weeks even without events', async () => {
     const me = await professional();
     const { weeks, sources, contacts, clients } = await own(me);
     expect(weeks).toHaveLength(figureWeeks);
@@ -26,7 +26,7 @@ describe('GET /figures', () => {
     expect([contacts, clients]).toEqual([0, 0]);
   });
 
-  it('counts each customer once and excludes requests that were only offered', async () => {
+  it('counts each customer once, without those of unanswered offers', async () => {
     const { db } = test.database;
     const me = await professional();
     const customer_id = await buildCustomer(db);
@@ -44,7 +44,7 @@ describe('GET /figures', () => {
     expect(await own(me)).toMatchObject({ contacts: 2, clients: 1 });
   });
 
-  it('returns the median time to the first answer per week of the questions', async () => {
+  it('returns weekly medians of the time to the first answer', async () => {
     const me = await professional();
     for (const answer of [1, 2, 4, 5]) await asked(me.id, { answer });
     await measure();
@@ -54,7 +54,7 @@ describe('GET /figures', () => {
     ]);
   });
 
-  it('counts a customer as a client after a call that was not cancelled', {
+  it('counts a customer as a client after a past call, unless cancelled', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;
@@ -90,7 +90,7 @@ describe('GET /figures', () => {
 });
 
 describe('sources of profile views', () => {
-  it('include one view per visitor, but no views by the vendor', async () => {
+  it("include one view per visitor and exclude the vendor's own views", async () => {
     const me = await professional();
     const look = (from: string, at: number, headers = {}) =>
       test.as().raw({
