@@ -61,7 +61,7 @@ describe('client invited to write a review', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('must have had messages in both directions or a call, without a block', async () => {
+  it('must have exchanged messages or had a call, and not be blocked', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());

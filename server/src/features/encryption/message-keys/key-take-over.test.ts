@@ -171,7 +171,7 @@ describe('replacement of unused message keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('never succeeds together with a concurrent message with the old keys', {
+  it('succeeds only if a concurrent message with the old keys is refused', {
     timeout: 120_000,
   }, async () => {
     const seen = new Set<number>();

@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { asked, ignoring, later, measure, own, professional, said } = answering(test);
 
-describe('unresponsive state', () => {
+describe('public mark of an unresponsive professional', () => {
   const notices = async () =>
     (await test.database.db.selectFrom('notices').select('text').orderBy('id').execute()).map(
       ({ text }) => text,
@@ -22,7 +22,7 @@ describe('unresponsive state', () => {
       ({ template }) => template,
     );
 
-  it('becomes public a week after the professional was notified', async () => {
+  it('appears a week after the professional was notified', async () => {
     const vendor = await ignoring(5);
     await measure();
     expect(await said(vendor.id)).toBeNull();
@@ -52,7 +52,7 @@ describe('unresponsive state', () => {
     expect((await own(vendor)).silence).toBeNull();
   });
 
-  it('remains hidden if most questions are answered within a week after notification', async () => {
+  it('does not appear if most questions are answered within the week', async () => {
     const vendor = await ignoring(5);
     await measure();
     for (const id of vendor.conversations.slice(0, 3)) {
@@ -102,7 +102,7 @@ describe('unresponsive state', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('depends again on questions whose report was dismissed or block removed', async () => {
+  it('counts questions again after a dismissed report or a removed block', async () => {
     const { db } = test.database;
     const vendor = await ignoring(5);
     await db.updateTable('conversations').set({ blocked_by_vendor_at: NOW }).execute();

@@ -86,7 +86,7 @@ it('two concurrent requests with equal content are stored as one', async () => {
   expect(await mailsTo(test.database.db, sent.email)).toHaveLength(1);
 });
 
-it('mails the link once more for two equal requests after a minute', async () => {
+it('two equal requests after a minute cause one more mail', async () => {
   const sent = body();
   await send(sent);
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);

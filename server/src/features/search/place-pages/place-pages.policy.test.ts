@@ -60,7 +60,7 @@ describe('similar place pages', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are reduced to the city if its central suburb has the same listings', () => {
+  it('are reduced to the city if its suburb has the same listings', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
     const suburb = page('suburb', 4, ids(0, 10));
     const decided = decidePages([suburb, city], new Map(), now);
@@ -76,7 +76,7 @@ describe('similar place pages', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
-  it('are reduced to the suburb if it has most offices of its city', () => {
+  it('are reduced to the suburb if it has most of the offices', () => {
     const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
     const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
     expect(decided.get('parramatta')?.indexed).toBe(true);
