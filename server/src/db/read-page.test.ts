@@ -156,7 +156,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     };
   };
 
-  it('reads only a few rows for its first and last pages', async () => {
+  it('reads few rows for its first and last pages', async () => {
     for (const page of [1, 2, last - 1, last]) {
       const { read: rows, computed } = await cost(page);
       expect(rows).toBeLessThanOrEqual(4 * LIMIT);
@@ -164,7 +164,7 @@ describe.each(Object.entries(lists))('%s', { tags: 'engine' }, (_, { table, read
     }
   });
 
-  it('reads a middle page from the nearer end without computing skipped rows', async () => {
+  it('reads a middle page from the nearer end', async () => {
     const { read: rows, computed } = await cost(Math.ceil(last / 2));
     expect(rows).toBeLessThanOrEqual(total / 2 + 2 * LIMIT);
     expect(computed).toBeLessThanOrEqual(LIMIT);

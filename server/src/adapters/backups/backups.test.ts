@@ -84,7 +84,7 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
   });
 
   it.runIf(where === 'in a folder')(
-    'is readable only by its owner, with the suffix .unfinished until completed',
+    'is readable only by its owner and marked .unfinished until completed',
     async () => {
       const draft = await begin('mine');
       await draft.write('one', inPieces(Buffer.from('a paper')));
@@ -99,16 +99,19 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     },
   );
 
-  it.runIf(where !== 'in a folder')('reports its location if S3 refuses a write', async () => {
-    const secretAccessKey = 'another';
-    const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
-    const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
-    await expect(writing).rejects.toThrow(StorageError);
-    await expect(writing).rejects.toThrow(/^s3:\/\/threshold\/to\/mine answered 403/);
-  });
+  it.runIf(where !== 'in a folder')(
+    'names its location in the error if S3 refuses a write',
+    async () => {
+      const secretAccessKey = 'another';
+      const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
+      const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
+      await expect(writing).rejects.toThrow(StorageError);
+      await expect(writing).rejects.toThrow(/^s3:\/\/threshold\/to\/mine answered 403/);
+    },
+  );
 });
 
-it('a backup to a full disk fails with an error that contains the folder', async () => {
+it('a backup to a full disk fails; the error names the folder', async () => {
   const draft = await beginLocalBackup(join(folder, 'full'), 'one');
   await symlink('/dev/full', join(draft.name, 'rows'));
   await expect(draft.write('rows', inPieces(Buffer.alloc(MB)))).rejects.toEqual(

@@ -97,7 +97,7 @@ describe('Google reviews', () => {
     });
   });
 
-  it('are requested only for the first page of public listings with a Google place', async () => {
+  it('are requested only for the first page of a public Google-linked listing', async () => {
     const { db } = test.database;
     const known = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await list(known);

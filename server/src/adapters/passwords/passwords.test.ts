@@ -24,7 +24,7 @@ describe('openPasswords', () => {
   it.each([
     [composed, decomposed],
     [decomposed, composed],
-  ])('accepts the hashed %j when %j is typed', async (chosen, typed) => {
+  ])('accepts the hash of %j for its other Unicode form %j', async (chosen, typed) => {
     const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
     expect(await passwords.verify(await passwords.hash(chosen, 'a'), typed, 'a')).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('openPasswords', () => {
 });
 
 describe('password queue', () => {
-  it('serves another account before it finishes twelve requests of one account', async () => {
+  it('serves other accounts before finishing twelve requests of one account', async () => {
     const passwords = await openPasswords();
     let hashed = 0;
     const many = Array.from({ length: 12 }, async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('createSquarePicture', () => {
-  it('finishes a small picture before eight large pictures sent by another member', async () => {
+  it("finishes a small picture before another member's eight large pictures", async () => {
     let drawn = 0;
     const large = Array.from({ length: 8 }, async () => {
       await createSquarePicture(pathOf('large.png'), 'hostile');
@@ -32,7 +32,7 @@ describe('createSquarePicture', () => {
     await Promise.all(large);
   });
 
-  it('processes large pictures of two members one by one', async () => {
+  it('processes large pictures of two members one after another', async () => {
     let atOnce = 0;
     const sampling = setInterval(() => {
       atOnce = Math.max(atOnce, sharp.counters().process);
@@ -70,7 +70,7 @@ describe('memory limit for a picture', () => {
     ['a width above the largest signed integer', 0xffff_fff0, 1],
     ['too many rows', 1, 0x7fff_ffff],
     ['too many rows, stored from top to bottom', 1, 0x8000_0001],
-  ])('refuses a BMP with %s', async (_name, width, height) => {
+  ])('refuses a BMP file with %s', async (_name, width, height) => {
     const header = Buffer.alloc(54);
     header.write('BM', 'latin1');
     header.writeUInt32LE(40, 14);

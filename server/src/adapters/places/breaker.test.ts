@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBreaker } from './breaker.ts';
 
 describe('createBreaker', () => {
-  it('blocks calls after repeated failures until a call after a pause succeeds', async () => {
+  it('blocks calls after repeated failures until a later trial call succeeds', async () => {
     let time = 0;
     let calls = 0;
     let isDown = true;

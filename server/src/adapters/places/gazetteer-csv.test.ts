@@ -65,7 +65,7 @@ describe('GAZETTEER_FILE', () => {
     return file;
   };
 
-  it('replaces every built-in locality', async () => {
+  it('replaces all built-in localities', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,-20,145\n`);
     const places = await openPlaces({ gazetteerFile });
     expect(await places.autocomplete('test')).toEqual([
@@ -75,7 +75,7 @@ describe('GAZETTEER_FILE', () => {
     expect(await places.geocode('3121')).toBeUndefined();
   });
 
-  it('prevents a start with a faulty file and reports its path and line', async () => {
+  it('prevents the start if the file is faulty, naming path and line', async () => {
     const gazetteerFile = fileOf(`${header}\n4999,Testville,QLD,x,145\n`);
     await expect(openPlaces({ gazetteerFile })).rejects.toThrow(
       /GAZETTEER_FILE .*places\.csv: line 2: latitude/,

@@ -82,11 +82,14 @@ describe('the built-in gazetteer', () => {
     }).flatMap(([city, where]) =>
       [city, city.slice(0, 4)].map((typed) => [typed, `${city} ${where}`]),
     ),
-  ] as [string, string][])("for the text '%s' suggests %s first", async (input, first) => {
-    expect((await suggest(input))[0]).toBe(first);
-  });
+  ] as [string, string][])(
+    "completes the text '%s' with %s as first suggestion",
+    async (input, first) => {
+      expect((await suggest(input))[0]).toBe(first);
+    },
+  );
 
-  it("suggests O'Connor in both of its states", async () => {
+  it("suggests O'Connor in each of its two states", async () => {
     expect(await suggest("o'connor")).toEqual(["O'Connor ACT 2602", "O'Connor WA 6163"]);
   });
 
@@ -137,7 +140,7 @@ describe('the built-in gazetteer', () => {
     expect(await places.geocode(address)).toBeUndefined();
   });
 
-  it('suggests street addresses, although it locates only their suburb', async () => {
+  it('suggests street addresses, but locates only the suburb of an address', async () => {
     const [first] = await places.address('3/12 Smith St Richmond VIC 3121');
     expect(first).toMatchObject({
       description: '3/12 Smith St, Richmond VIC 3121, Australia',
@@ -158,7 +161,7 @@ describe('the built-in gazetteer', () => {
     expect(await places.details('au:9999:VIC:nowhere')).toBeUndefined();
   });
 
-  it('locates a postcode, a city, or both together', async () => {
+  it('locates a place by postcode, by city, or by both', async () => {
     const brisbane = { latitude: -27.47, longitude: 153.025 };
     const at = await places.locate({ city: 'Brisbane' });
     expect(at && distanceKm(at, brisbane)).toBeLessThan(3);
@@ -203,7 +206,7 @@ describe('the built-in gazetteer with random text', () => {
     );
   });
 
-  it('suggests places within three milliseconds of processor time', async () => {
+  it('suggests places within three milliseconds of CPU time', async () => {
     const inputs = ['ma', 'st', 'new', 'parram', 'richmond vic', '3', '0800', 'mount'];
     await Promise.all(inputs.map(suggest));
     const rounds = 20;

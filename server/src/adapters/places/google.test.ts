@@ -132,7 +132,7 @@ describe('autocomplete of Google places', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('limits the length of the text and sends a URL as plain text', async () => {
+  it('shortens long text and does not request a URL in it', async () => {
     await places.autocomplete(`http://127.0.0.1:5432/${'x'.repeat(500)}`);
     const { input } = JSON.parse(asked[0]?.body ?? '') as { input: string };
     expect(input).toHaveLength(120);
@@ -158,7 +158,7 @@ describe('geocoding of Google places', () => {
     ]);
   });
 
-  it('locates a place of the embedded gazetteer without a request to Google', async () => {
+  it('locates places of the embedded gazetteer without a request to Google', async () => {
     expect(await places.geocode('Newtown NSW 2042')).toMatchObject({ postcode: '2042' });
     expect(asked).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('details of Google places', () => {
     );
   });
 
-  it('returns undefined for unknown ids, and never sends an id that contains a path', async () => {
+  it('returns undefined for unknown ids and never sends ids containing a path', async () => {
     reply = { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } };
     expect(await places.details('ChIJgone')).toBeUndefined();
     reply = { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
@@ -212,7 +212,7 @@ describe('details of Google places', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('uses the embedded gazetteer for gazetteer ids and for `locate`', async () => {
+  it('uses the embedded gazetteer for its ids and for locating places', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });

@@ -64,7 +64,7 @@ it.each([
     ['Broken Hill', 'NSW', '2880', 'Australia/Broken_Hill'],
   ],
 ] as const)(
-  'whereabouts locates %s',
+  'whereabouts returns town, postcode and time zone of %s',
   async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
     expect(await where(address, latitude, longitude)).toMatchObject({
       city,
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('whereabouts returns the given point unless it is far from the address', async () => {
+it('whereabouts returns the given point unless the address is far away', async () => {
   const point = { latitude: -32.5, longitude: 129 };
   const eucla = await places.locate({ city: 'Eucla', post_code: '6443' });
   expect(await where('Eucla WA', -32.5, 129)).toMatchObject({ position: point });

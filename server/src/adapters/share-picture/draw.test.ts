@@ -28,12 +28,12 @@ describe('drawSharePicture', () => {
     expect(await drawSharePicture({ ...words, note: '' })).not.toEqual(picture);
   });
 
-  it('still draws after pictures.ts was loaded, which blocks some image decoders', async () => {
+  it('draws even after pictures.ts has blocked some image decoders', async () => {
     await import('../pictures/pictures.ts');
     expect((await drawSharePicture(words)).length).toBeGreaterThan(0);
   });
 
-  it('omits emoji, and uses plainTitle if the font lacks letters of the title', async () => {
+  it('omits emoji, and draws plainTitle if the font lacks letters', async () => {
     expect(await titled('Marlo 🏠 Bank\u202Esia\u0000')).toEqual(await titled('Marlo Banksia'));
     expect(await titled('שלום Banksia')).toEqual(await titled(words.plainTitle));
     expect(await titled('🏠')).toEqual(await titled(words.plainTitle));
@@ -41,7 +41,7 @@ describe('drawSharePicture', () => {
     expect(await titled('Gęślą Jaźń')).not.toEqual(await titled(words.plainTitle));
   });
 
-  it('draws any text within the margins, converted to vector shapes', async () => {
+  it('draws any text within the margins, as vector shapes', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }),

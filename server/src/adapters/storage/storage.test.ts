@@ -80,7 +80,7 @@ describe.each(places)('storage %s', (_place, open) => {
     await storage.remove('media/empty.webp');
   });
 
-  it('stores a file completely or not at all', async () => {
+  it('stores no part of a file whose upload fails', async () => {
     const torn = Readable.from(
       (function* () {
         yield Buffer.alloc(MB, 'x');
@@ -248,7 +248,7 @@ describe('createS3Storage', () => {
     await storage.remove('quarantine/private/d');
   });
 
-  it('repeats reads that failed once or twice, but never uploads', async () => {
+  it('repeats failed reads up to two times, but never uploads', async () => {
     const storage = createS3Storage(server.config);
     server.failWith(503, 1);
     await expect(
