@@ -20,7 +20,7 @@ const profile = async ({ database, app }: typeof test, headers: Record<string, s
 };
 
 describe('a page whose origin is in API_ORIGINS', () => {
-  it('may read API answers, which contain absolute file URLs', async () => {
+  it('may read API responses, whose file URLs are absolute', async () => {
     const { headers, picture } = await profile(test, { origin: partner });
     expect(headers).toMatchObject({
       'access-control-allow-origin': partner,
@@ -31,7 +31,7 @@ describe('a page whose origin is in API_ORIGINS', () => {
     expect(picture).toBe(`${publicUrl}/media/a.webp`);
   });
 
-  it('may read error answers of the API', async () => {
+  it('may read error responses of the API', async () => {
     const { statusCode, headers } = await test.app.inject({
       url: '/api/customers/',
       headers: { origin: partner },
@@ -52,7 +52,7 @@ describe('a page whose origin is in API_ORIGINS', () => {
     expect(allowed).toEqual(expect.arrayContaining(['authorization', ...links]));
   });
 
-  it('may load each address that an answer contains', async () => {
+  it('may load each file URL that a response contains', async () => {
     const { db } = test.database;
     const exported = await exportLinkOf(test, me);
     const vendor_id = await buildVendor(db, { profile_picture: 'a.webp' });
@@ -95,7 +95,7 @@ describe('a page whose origin is in API_ORIGINS', () => {
   });
 });
 
-it('the API allows only pages of origins in API_ORIGINS to read answers', async () => {
+it('the API lets only pages of API_ORIGINS read responses', async () => {
   const other = { origin: 'https://elsewhere.example' };
   for (const [app, headers] of [
     [test, other],
@@ -106,7 +106,7 @@ it('the API allows only pages of origins in API_ORIGINS to read answers', async 
   }
 });
 
-it('the API sends relative file paths to its own pages or without API_ORIGINS', async () => {
+it('the API returns relative file paths to its own pages', async () => {
   const own = { 'sec-fetch-site': 'same-origin' };
   expect((await profile(test, own)).picture).toBe('/media/a.webp');
   expect((await profile(test, {})).picture).toBe(`${publicUrl}/media/a.webp`);

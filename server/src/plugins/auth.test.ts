@@ -47,7 +47,7 @@ describe('an invalid session token', () => {
     return { status: statusCode, isEnded: headers[sessionEndedHeader] === 'true' };
   };
 
-  it('is ignored and reported in a header by every endpoint for guests', async () => {
+  it('is ignored by all guest endpoints, which report it in a header', async () => {
     const open = test.app.endpoints.filter(isForGuests);
     expect(open.length).toBeGreaterThan(30);
     for (const endpoint of open) {
@@ -59,7 +59,7 @@ describe('an invalid session token', () => {
     }
   });
 
-  it('is refused by every endpoint that guests may not call', async () => {
+  it('causes status 401 at every endpoint that requires a session', async () => {
     const closed = test.app.endpoints.filter((endpoint) => !isForGuests(endpoint));
     expect(closed.length).toBeGreaterThan(100);
     for (const endpoint of closed) {
@@ -70,7 +70,7 @@ describe('an invalid session token', () => {
     }
   });
 
-  it('is reported for every spelling of the Bearer scheme but not for other schemes', async () => {
+  it('is reported for any spelling of Bearer, but not for other schemes', async () => {
     for (const header of [dead, dead.toLowerCase(), 'Bearer', 'Bearer ', 'Bearer short']) {
       expect([header, await answerTo(siteEndpoints.info, header)]).toEqual([
         header,

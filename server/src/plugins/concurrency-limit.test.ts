@@ -101,7 +101,7 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('that are API calls do not delay pages, files, assets or health probes', async () => {
+  it('to the API do not delay pages, files, assets or health probes', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
@@ -114,7 +114,7 @@ describe('requests of one network', () => {
     await Promise.all([call, page, asset]);
   });
 
-  it('leave time to answer a health probe between two page renders', async () => {
+  it('for page renders do not delay a health probe', async () => {
     const first = get('/slow-page');
     await expect.poll(() => entered).toEqual(['page']);
     arrived = 0;
@@ -153,7 +153,7 @@ describe('requests of one network', () => {
 });
 
 describe('the concurrency slot of a request', () => {
-  it('is released if the request is refused, fails or has an unknown path', async () => {
+  it('is released after a refused or failed request or an unknown path', async () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
@@ -176,7 +176,7 @@ describe('the concurrency slot of a request', () => {
     slow.destroy();
   });
 
-  it('is released after a 404, so that the network can request a page next', async () => {
+  it("is released after a 404, before the network's next page request", async () => {
     for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
     expect((await get('/somewhere')).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('the concurrency slot of a request', () => {
     expect(entered).toEqual(['first', 'last']);
   });
 
-  it('of a page also covers the API calls that render the page', async () => {
+  it('covers the API calls that render a page', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     expect((await get('/page-with-parts')).text).toBe('200');

@@ -61,7 +61,7 @@ describe('a thrown error', () => {
   });
 });
 
-it("a dependency's failure is logged once, but the server's own errors each time", async () => {
+it("a dependency's failure is logged once, other errors every time", async () => {
   const lines: { msg: string }[] = [];
   const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
   const app = Fastify({ logger: { level: 'error', stream } });
@@ -121,7 +121,7 @@ describe('an invalid request', () => {
     expect((await test.as().raw({ method: 'DELETE', url: '/api/nowhere' })).status).toBe(404);
   });
 
-  it('is answered with 422 and our own message if its JSON is not an object', async () => {
+  it('is answered with 422 if its JSON is not an object', async () => {
     for (const payload of ['[]', '"text"', '7']) {
       const { status, failure } = await send(payload, 'application/json');
       expect([status, failure.message], payload).toEqual([422, refusals.invalid]);
@@ -146,7 +146,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is answered in the same format at any path, without repeating its input', async () => {
+  it('is answered in one format at any path, without repeating its input', async () => {
     for (const [path, status] of [
       ['/api/vendors/%E0%A4%A', 400],
       ['/api/nowhere', 404],

@@ -63,7 +63,7 @@ it('/readyz answers 503 within four seconds if the database does not respond', a
   expect(performance.now() - began).toBeLessThan(4000);
 });
 
-it('/readyz answers 200 without optional dependencies, whose outages are logged once', async () => {
+it('/readyz answers 200 during outages of optional dependencies, logged once each', async () => {
   await build();
   const [redis, mail, storage] = [parts.add('redis'), parts.add('mail'), parts.add('storage')];
   mail.up();

@@ -29,7 +29,7 @@ it('a limiter refuses a subject that exceeds its budget and reports the waiting 
   await expect(limiter.take('another')).resolves.toBeUndefined();
 });
 
-it('a limiter multiplies its budget by the configured scale and rounds up', async () => {
+it('a limiter multiplies its budget by the configured scale, rounding up', async () => {
   const limiter = makeLimiter('test', budget, { scale: 0.6 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   expect((await refusalOf(limiter))?.code).toBe('too_many');

@@ -57,7 +57,7 @@ describe('the request budget of a network', () => {
     vi.restoreAllMocks();
   });
 
-  it('delays at most 256 refusals at the same time', async () => {
+  it('delays at most 256 refusals simultaneously', async () => {
     for (let nr = 0; nr < pointsOf('other'); nr += 1) await get('/api/nowhere');
     const order: number[] = [];
     const crowd = Array.from({ length: 257 }, async (_, nr) => {

@@ -37,7 +37,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${address}${path}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-it('the server answers requests while other programs use the processor', async () => {
+it('the server answers requests while other programs use the CPU', async () => {
   for (let at = 0; at < 4; at += 1) {
     const answered = get(info);
     block(700);
@@ -72,7 +72,7 @@ it('the server answers a flood of requests with 503, except probes and metrics',
   expect((await get(info)).status).toBe(200);
 });
 
-it('requests whose body has not arrived yet do not count as work', async () => {
+it('requests with an incomplete body do not count as work', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
   const sent = Array.from({ length: 300 }, () =>
     fetch(`${address}/body`, {

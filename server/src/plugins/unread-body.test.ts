@@ -23,7 +23,7 @@ async function begin(): Promise<[ClientRequest, IncomingMessage]> {
 }
 
 describe('a refused request with an unread body', () => {
-  it('closes the connection only after too many such requests of the network', async () => {
+  it('closes the connection after too many such requests of the network', async () => {
     for (let nr = 0; nr < Math.ceil(networkBudgets.call.points * SCALE); nr += 1) {
       await test.as().raw({ url: '/api/vendors/cities' });
     }

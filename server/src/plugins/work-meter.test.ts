@@ -19,7 +19,7 @@ async function serve(meter: WorkMeter, requests: number): Promise<void> {
 }
 
 describe('the work meter', () => {
-  it('measures how many requests per second the process finishes', async () => {
+  it('measures the requests per second that the process can finish', async () => {
     const meter = createWorkMeter();
     const before = meter.perSecond;
     await serve(meter, 100);
@@ -39,7 +39,7 @@ describe('the work meter', () => {
     expect(meter.perSecond).toBe(before);
   });
 
-  it('does not count a request as work while the request waits for a slot', () => {
+  it('does not count a request while it waits for a slot', () => {
     const meter = createWorkMeter();
     meter.begin();
     meter.pause();
@@ -50,7 +50,7 @@ describe('the work meter', () => {
     expect(meter.inWork).toBe(0);
   });
 
-  it('never reports a speed below ten requests per second', () => {
+  it('reports a speed of at least ten requests per second', () => {
     const meter = createWorkMeter();
     for (let at = 0; at < 5; at += 1) {
       meter.begin();

@@ -66,7 +66,7 @@ async function upgrade(headers: Record<string, string>): Promise<string> {
 }
 
 describe('socket handshakes', () => {
-  it('are refused with a waiting time after too many handshakes of one network', async () => {
+  it('are refused with a waiting time if one network sends too many', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     for (let nr = 0; nr < points; nr += 1) {
       const { status } = await handshake({
@@ -85,7 +85,7 @@ describe('socket handshakes', () => {
     expect(await upgrade(from(network + 1000))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('are refused after a delay without a failure if the client disconnects first', async () => {
+  it('are refused after a delay, even if the client disconnects first', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const elsewhere = { ...from(network), origin: 'https://elsewhere.example' };
     for (let nr = 0; nr < points; nr += 1) await handshake(elsewhere);
@@ -131,7 +131,7 @@ describe('socket handshakes', () => {
 });
 
 describe('open socket connections', () => {
-  it('are limited for each network, and closing one admits another', async () => {
+  it('are limited per network; closing one admits another', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < PER_NETWORK; nr += 1) await online(token, from(network, nr));
     const refused = await handshake(from(network, 77));

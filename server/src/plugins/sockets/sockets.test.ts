@@ -47,7 +47,7 @@ describe('a socket handshake', () => {
   });
 
   it.each(['/socket.iox', '/nothing', '/healthz'])(
-    'at %s is not upgraded but answered like an ordinary request',
+    'at %s gets an ordinary HTTP response without an upgrade',
     async (path) => {
       const url = `${await addressOf(test.app)}${path}`;
       const upgrading = request(url, {
@@ -73,15 +73,18 @@ describe('a socket handshake', () => {
 });
 
 describe('a session that ends', () => {
-  it.each(['customers', 'vendors'] as const)('closes only its own sockets: %s', async (members) => {
-    const { token, accountRef } = await buildAccount(test, members);
-    const other = await buildSession(test.database.db, accountRef);
-    const [ending, staying] = [await online(token), await online(other)];
-    const gone = new Promise((resolve) => ending.once('disconnect', resolve));
-    await test.as(token).call(sessionsOf(members).logout);
-    expect(await gone).toBe('io server disconnect');
-    expect(staying.connected).toBe(true);
-  });
+  it.each(['customers', 'vendors'] as const)(
+    'closes its own sockets, but not those of other sessions: %s',
+    async (members) => {
+      const { token, accountRef } = await buildAccount(test, members);
+      const other = await buildSession(test.database.db, accountRef);
+      const [ending, staying] = [await online(token), await online(other)];
+      const gone = new Promise((resolve) => ending.once('disconnect', resolve));
+      await test.as(token).call(sessionsOf(members).logout);
+      expect(await gone).toBe('io server disconnect');
+      expect(staying.connected).toBe(true);
+    },
+  );
 
   it('closes its sockets when its account is deleted', async () => {
     const { token } = await buildAccount(test, 'customers');
@@ -96,7 +99,7 @@ describe('a session that ends', () => {
 });
 
 describe('a session', () => {
-  it('is recorded as used when its socket sends an event but not by listening', async () => {
+  it('is recorded as used when its socket sends, not when it listens', async () => {
     const speaking = await buildAccount(test, 'customers');
     const listening = await buildAccount(test, 'vendors');
     const speaker = await online(speaking.token);

@@ -30,7 +30,7 @@ async function served(hasWorker = true): Promise<FastifyInstance> {
 }
 
 describe('the service worker', () => {
-  it('connects only to our origin and changes with each build', async () => {
+  it('connects only to its own origin and changes with each build', async () => {
     const first = await (await served()).inject(appPaths.worker);
     expect(first.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

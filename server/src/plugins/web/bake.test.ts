@@ -39,13 +39,13 @@ it('a cached page has the same content in every encoding, but different ETags', 
   expect((await baked(`${html}!`)).tagFor('br')).not.toBe(tags[0]);
 });
 
-it('a cached page allows no script or style that was rendered without the nonce', async () => {
+it('a cached page blocks scripts and styles rendered without the nonce', async () => {
   const page = await baked(`${html}<script>stolen()</script><style>a{}</style>`);
   const policy = page.headers.get('content-security-policy');
   expect(policy).toBe((await baked()).headers.get('content-security-policy'));
 });
 
-it('createCachedPage throws if a nonce would remain in the page', async () => {
+it('createCachedPage throws if the page still contains a nonce', async () => {
   await expect(baked(`<p>${nonce}</p>`)).rejects.toThrow('nonce');
 });
 

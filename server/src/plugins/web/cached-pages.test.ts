@@ -78,7 +78,7 @@ describe('a cached page', () => {
     expect(new Set(bodies).size).toBe(2);
   });
 
-  it('exists for listed routes only; other pages have a new nonce in every answer', async () => {
+  it('exists for listed routes only; other pages get new nonces', async () => {
     const [first, second] = [await get('/vendor/auth/login'), await get('/vendor/auth/login')];
     const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1];
     expect(nonceOf(first)).toBeDefined();
@@ -87,7 +87,7 @@ describe('a cached page', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is counted in metrics by its route pattern, even if it comes from memory', async () => {
+  it('is counted in metrics by its route, including cache hits', async () => {
     const id = await buildVendor(test.database.db);
     for (let nr = 0; nr < 2; nr += 1) await get(`${search}/${id}`);
     const text = await app.metrics.metrics();
@@ -139,7 +139,7 @@ const odd = [
   'x-rewrite-url',
   'x-server-itself',
 ];
-it('a cached page does not depend on any header of the first request', async () => {
+it('a cached page is independent of all headers of its first request', async () => {
   const clean = await get(`${search}?city=Sydney`);
   const value = '"><script>alert(1)</script>/ops, evil.example; yes';
   for (const name of odd) {
@@ -177,7 +177,7 @@ describe('a page that was rendered without a part that failed to load', () => {
     });
   });
 
-  it('is not stored if it is the 404 page of a missing listing', async () => {
+  it('is not stored if it is the 404 page of a listing', async () => {
     const missing = await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
     await get(`${search}/0198c2a4-0f6e-7000-8000-0123456789ab`);
@@ -199,7 +199,7 @@ describe('the page for unknown paths', () => {
     expect(asked.rendered).toHaveLength(1);
   });
 
-  it('is not used for data requests, API calls, other methods or signed-in callers', async () => {
+  it('is not used for data, API calls, other methods or members', async () => {
     await get('/no/such.data');
     await get('/no/such', { authorization: 'Bearer x' });
     expect(asked.rendered.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -222,7 +222,7 @@ describe('the request budgets of a network', () => {
   const from = (remoteAddress: string, url: string) =>
     site.inject({ url, headers: html, remoteAddress });
 
-  it('do not count cached pages or the API calls that render cached pages', async () => {
+  it('exclude cached pages and the API calls that render them', async () => {
     const [ip, points] = ['203.0.113.50', Math.ceil(networkBudgets.page.points * SCALE)];
     for (let nr = 0; nr < points * 3; nr += 1) {
       expect((await from(ip, '/')).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('the request budgets of a network', () => {
     expect((await from('203.0.113.52', '/privacy-policy')).statusCode).toBe(200);
   });
 
-  it('allow two renders at a time and do not delay other networks', async () => {
+  it('permit two renders at a time without delaying other networks', async () => {
     const [flooder, reader] = ['203.0.113.60', '203.0.113.61'];
     const id = (nr: number) => `0198c2a4-0f6e-7000-9000-${String(nr).padStart(12, '0')}`;
     const narrow = await withCachedPages(plain);

@@ -68,7 +68,7 @@ const hide = async (id: string) => {
 };
 
 describe('a guest', () => {
-  it('does not find a listing at the first request after its suspension', async () => {
+  it('gets no suspended listing, even immediately after the suspension', async () => {
     const { id } = await listing({ full_name: 'Nora Goner' });
     const urls = [`${search}/${id}`, search, '/'];
     for (const url of urls) expect(await read(url)).toContain(id);
@@ -77,7 +77,7 @@ describe('a guest', () => {
     for (const url of [search, '/']) expect(await read(url)).not.toContain('Nora Goner');
   });
 
-  it('does not read a review at the first request after staff hid it', async () => {
+  it('gets no hidden review, even immediately after staff hid it', async () => {
     const { id } = await listing();
     const review = await buildReview(test.database.db, { vendor_id: id, comment: 'Ask Mr Lee.' });
     const url = `${search}/${id}`;
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Ask Mr Lee.');
   });
 
-  it('does not find a listing at the first request after staff removed it', async () => {
+  it('gets no removed listing, even immediately after staff removed it', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
     const params = { id: await buildRemoval(db, { vendor_id: id }) };
@@ -96,7 +96,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('does not find a listing at the first request after its account was deleted', async () => {
+  it('gets no listing of a deleted account, even immediately after the deletion', async () => {
     const { id, token } = await buildAccount(test, 'vendors');
     expect((await open(`${search}/${id}`)).statusCode).toBe(200);
     const request = { params: { id }, body: { current_password: goodPassword } };
@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
-  it('reads neither a deleted review nor the name of a deleted account', async () => {
+  it('gets neither a deleted review nor the name of a deleted account', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -127,7 +127,7 @@ describe('a guest', () => {
     expect(await read(url)).not.toContain('Zebedee');
   });
 
-  it('does not read a quote at the first request after its writer withdrew consent', async () => {
+  it('gets no quote, even immediately after its author withdrew consent', async () => {
     const { db } = test.database;
     const vendor = await listing();
     const writer = await buildAccount(test, 'customers');
@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect(await read('/')).not.toContain(comment);
   });
 
-  it('reads the new text of a guide immediately after staff changed the text', async () => {
+  it('gets a changed guide immediately after staff changed it', async () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(await read('/faqs')).toContain('Ask two banks.');
   });
 
-  it('gets a new render of the promises page after staff checked the promises', async () => {
+  it('gets a newly rendered promises page after staff checked the promises', async () => {
     await read('/promises');
     const { status } = await as(staffToken).call(promiseEndpoints.check);
     expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('a guest', () => {
     expect(asked.rendered).toHaveLength(2);
   });
 
-  it('reads the edits of a vendor once the page is 15 seconds old', async () => {
+  it("gets a vendor's edits once the cached page is 15 seconds old", async () => {
     const { id, token } = await listing();
     const url = `${search}/${id}`;
     await read(url);
@@ -205,7 +205,7 @@ describe('the page cache', () => {
     expect(asked.rendered).toHaveLength(3);
   });
 
-  it('is not cleared by failed API calls or by changes that guests cannot see', async () => {
+  it('is not cleared by failed calls or changes invisible to guests', async () => {
     const { db } = test.database;
     const { id } = await listing();
     await read(`${search}/${id}`);

@@ -18,7 +18,7 @@ it.each([
   expect(selectEncoding(accepted)).toBe(encoding);
 });
 
-it('matchesEtag recognises a tag that a proxy made weak, also in a list', () => {
+it('matchesEtag accepts a weakened tag, also in a list', () => {
   expect(matchesEtag('"a", W/"b-br"', '"b-br"')).toBe(true);
   expect(matchesEtag('*', '"b-br"')).toBe(true);
   expect(matchesEtag('"b-gzip"', '"b-br"')).toBe(false);

@@ -171,7 +171,7 @@ describe('the page cache key', () => {
     },
   );
 
-  it('of a page cache key is the key itself', () => {
+  it('of a key is the key itself', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',
@@ -191,7 +191,7 @@ describe('the page cache key', () => {
     expect([...keys].map((key) => keyOf(key))).toEqual([...keys]);
   });
 
-  it('has a limited number of values for all queries of the search page', () => {
+  it('has a limited number of values for queries of the search page', () => {
     const most = (vendorTypes.length + 1) * (2 * 2 + 1) * 10;
     const keys = new Set<string>();
     fc.assert(
@@ -205,7 +205,7 @@ describe('the page cache key', () => {
     expect(keys.size).toBeGreaterThan(5);
   });
 
-  it('is computed without an error for any text', () => {
+  it('is computed without an error for random text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => keyOf(`/${text}`)).not.toThrow();

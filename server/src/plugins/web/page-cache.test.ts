@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the page cache', () => {
-  it('renders once for concurrent requests and while the page is fresh', async () => {
+  it('renders a page once until it becomes stale, also for concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 500 }, () => read()));
     expect(new Set(all.map(([text]) => text))).toEqual(new Set(['first']));
     at = FRESH_MS - 1;
@@ -57,7 +57,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('serves a stale page while one render replaces it, but not after a minute', async () => {
+  it('serves a stale page during its replacement, for up to a minute', async () => {
     await read();
     content = 'second';
     at = FRESH_MS;
@@ -72,7 +72,7 @@ describe('the page cache', () => {
     expect(await read()).toEqual(['third', 'rendered']);
   });
 
-  it('replaces at most two stale pages at a time', async () => {
+  it('renders replacements of at most two stale pages at a time', async () => {
     const keys = Array.from({ length: 20 }, (_, nr) => `/${nr}`);
     for (const key of keys) await read(key);
     rendered = [];
@@ -116,7 +116,7 @@ describe('the page cache', () => {
     expect(cache.has('/')).toBe(false);
   });
 
-  it('stays within its byte limit and still stores the most requested pages', async () => {
+  it('stays within its byte limit and retains the most requested pages', async () => {
     const limit = 512 * 1024;
     cache = open(limit);
     const hot = Array.from({ length: 50 }, (_, nr) => `/hot/${nr}`);
@@ -140,7 +140,7 @@ describe('clearing the page cache', () => {
     expect(await read()).toEqual(['first', 'rendered']);
   });
 
-  it('prevents a render that began earlier from being stored or shared', async () => {
+  it('discards a render that began before the clear', async () => {
     const openGate = closeGate();
     const before = read();
     await settled();

@@ -26,7 +26,7 @@ const open = (accept: string, network: number) =>
   });
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-it('a network over its request budget gets a static page with the waiting time', async () => {
+it('a network over its budget gets a page with the waiting time', async () => {
   const points = Math.ceil(networkBudgets.page.points * SCALE);
   for (let nr = 0; nr < points; nr += 1) expect((await open(html, 1)).statusCode).toBe(200);
   const before = drawn;
