@@ -32,7 +32,7 @@ function asking(queue: ReturnType<typeof made>) {
   return { order, ask };
 }
 
-it('a fair queue alternates between keys, however many callers wait for each', async () => {
+it('a fair queue alternates between keys with many and few callers', async () => {
   const queue = made();
   const end = await queue.acquire('many');
   const { order, ask } = asking(queue);
@@ -59,7 +59,7 @@ it('a fair queue limits the waiting callers of one key', async () => {
   expect(order.filter((one) => one === 'b' || one === 'c')).toHaveLength(3);
 });
 
-it('a full fair queue refuses a new key if each key has one caller', async () => {
+it('a full fair queue with one caller per key refuses further keys', async () => {
   const queue = made();
   const end = await queue.acquire('first');
   const { order, ask } = asking(queue);
@@ -69,7 +69,7 @@ it('a full fair queue refuses a new key if each key has one caller', async () =>
   await Promise.all(all);
 });
 
-it('a fair queue gives no turn to a caller that timed out or cancelled', async () => {
+it('a fair queue skips callers that timed out or cancelled', async () => {
   vi.useFakeTimers();
   const queue = made();
   const end = await queue.acquire('first');
@@ -92,7 +92,7 @@ it('a fair queue gives no turn to a caller that timed out or cancelled', async (
   (await queue.acquire('next'))();
 });
 
-it('a fair queue limits total weight and lets light callers overtake a heavy caller', async () => {
+it('a fair queue limits total weight; light callers overtake heavy callers', async () => {
   const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
   const endHeavy = await queue.acquire('a', { weight: 7 });
   let hasBegun = false;
@@ -120,7 +120,7 @@ it('a fair queue limits the concurrent turns of one key', async () => {
   expect(queue.size).toBe(0);
 });
 
-it('a fair queue prefers a waiting key to the key whose turn just ended', async () => {
+it('a fair queue serves other keys before the key served last', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 5 });
   const end = await queue.acquire('many');
   const order: string[] = [];
@@ -131,7 +131,7 @@ it('a fair queue prefers a waiting key to the key whose turn just ended', async 
   expect(order[0]).toBe('other');
 });
 
-it('a fair queue ends the turn of a task that fails', async () => {
+it('a fair queue continues after a task that fails', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingOfOne: 1 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
@@ -201,7 +201,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
-  it('starts another batch during a slow batch, without the keys of the slow batch', async () => {
+  it('starts a second batch during a slow batch, without its keys', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
     await expect.poll(startedBatches).toEqual([['a 1']]);
@@ -222,7 +222,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toEqual(['done a 1', 'done a 2', 'done b 1', 'done c 1']);
   });
 
-  it('starts no other batch during a batch that is not slow', async () => {
+  it('starts no second batch during a batch that is not slow', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2, slowMs: 60_000 });
     const first = gathering.add('a 1');
     await expect.poll(startedBatches).toEqual([['a 1']]);
@@ -236,7 +236,7 @@ describe('createKeyedBatcher', () => {
     await second;
   });
 
-  it('rejects only the item that makes a batch fail', async () => {
+  it('rejects an item that fails, but not others in its batch', async () => {
     const gathering = createKeyedBatcher<string, string>(
       (items) =>
         items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve([...items]),

@@ -14,6 +14,6 @@ it.each([
   ['bytes=-', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-] as const)('parseRangeHeader reads %s for a file of ten bytes as %j', (header, range) => {
+] as const)('parseRangeHeader parses %s for a file of ten bytes into %j', (header, range) => {
   expect(parseRangeHeader(header, 10)).toEqual(range);
 });

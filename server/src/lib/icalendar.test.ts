@@ -71,7 +71,7 @@ it('formatCalendar writes a valid calendar without entries', () => {
   expect(eventsOf(written([]))).toEqual([]);
 });
 
-it('formatCalendar writes an invitation with the recipient of the mail as attendee', () => {
+it("formatCalendar writes an invitation with the mail's recipient as attendee", () => {
   const attendee = { name: 'Ana "Q" Silva', email: 'ana@people.example' };
   const text = formatCalendar(
     { items: [{ ...item, attendee }] },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createRowErrorLogger, mapSkippingFailures } from './map-apart.ts';
 
-it('mapSkippingFailures omits a row that fails and logs its error once', () => {
+it('mapSkippingFailures omits a failing row and logs its error once', () => {
   const log = { error: vi.fn() };
   const onFault = createRowErrorLogger(log, 'a calendar could not be computed');
   const fault = new RangeError('unknown zone');

@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 let watch: Stoppable | undefined;
 afterEach(() => watch?.stop());
 
-it('after a failed call, a check decides whether the dependency is reported as down', async () => {
+it('a check after a failed call decides whether the dependency is down', async () => {
   const part = createDependencyRegistry().add('storage');
   const ask = vi.fn(async (): Promise<void> => undefined);
   const watched = watchDependency(part, ask, { everyMs: HOUR_MS, patienceMs: 1000 });

@@ -20,7 +20,7 @@ const opened = (bytes: Buffer, { as = key, name = 'one', pieces = 7777 } = {}) =
 
 describe('a sealed stream', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
-    'of %i bytes opens unchanged, whatever the size of the pieces',
+    'of %i bytes decrypts unchanged, whatever the size of its pieces',
     async (length) => {
       const bytes = randomBytes(length);
       const text = await sealed(bytes);
@@ -30,14 +30,14 @@ describe('a sealed stream', () => {
     },
   );
 
-  it('reveals neither its content nor that two streams have the same content', async () => {
+  it('hides its content, and differs for equal contents', async () => {
     const bytes = Buffer.alloc(1000, 'secret');
     const [one, other] = [await sealed(bytes), await sealed(bytes)];
     expect(one.includes('secret')).toBe(false);
     expect(one.subarray(HEADER).equals(other.subarray(HEADER))).toBe(false);
   });
 
-  it('does not open with another key; the error names both keys', async () => {
+  it('does not decrypt with another key; the error names both keys', async () => {
     const text = await sealed(Buffer.from('secret'));
     const other = 'another key of backups, long enough too';
     await expect(opened(text, { as: other })).rejects.toThrow(
@@ -45,7 +45,7 @@ describe('a sealed stream', () => {
     );
   });
 
-  it('does not open under a name other than its original name', async () => {
+  it('does not decrypt under a name other than its original name', async () => {
     const text = await sealed(Buffer.from('secret'));
     await expect(opened(text, { name: 'two' })).rejects.toThrow(UnsealError);
   });
@@ -56,12 +56,12 @@ describe('a sealed stream', () => {
     ['all chunks', HEADER],
     ['a part of its header', HEADER - 1],
     ['everything', 0],
-  ])('does not open if a part is cut off: %s', async (_what, length) => {
+  ])('does not decrypt if a part is missing: %s', async (_what, length) => {
     const text = await sealed(randomBytes(3 * CHUNK));
     await expect(opened(text.subarray(0, length))).rejects.toThrow(UnsealError);
   });
 
-  it('does not open when chunks are reordered, repeated or added', async () => {
+  it('does not decrypt when chunks are reordered, repeated or added', async () => {
     const text = await sealed(randomBytes(3 * CHUNK));
     const at = (nr: number) =>
       text.subarray(HEADER + nr * (CHUNK + 16), HEADER + (nr + 1) * (CHUNK + 16));
@@ -75,7 +75,7 @@ describe('a sealed stream', () => {
     }
   });
 
-  it('does not open when any bit is changed', async () => {
+  it('does not decrypt when any bit is changed', async () => {
     const text = await sealed(Buffer.from('short'));
     for (let at = 0; at < text.length; at += 1) {
       const altered = Buffer.from(text);
@@ -84,7 +84,7 @@ describe('a sealed stream', () => {
     }
   });
 
-  it('needs little memory for any length', async () => {
+  it('uses little memory for any length', async () => {
     const piece = randomBytes(CHUNK);
     const hash = createHash('sha256');
     let most = 0;

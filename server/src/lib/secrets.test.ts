@@ -14,14 +14,14 @@ const box = createSecretBox(createKeyRing([old]));
 const rotated = createSecretBox(createKeyRing(['a newer secret', old]));
 
 describe('a sealed text', () => {
-  it('returns its content when opened, and differs each time the content is sealed', () => {
+  it('decrypts to its content, and differs for equal contents', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'customer 1');
     expect(box.open(sealed, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(box.seal('JBSWY3DPEHPK3PXP', 'customer 1')).not.toBe(sealed);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
   });
 
-  it('does not open with another context or key, or when altered', () => {
+  it('does not decrypt with another context or key, or when altered', () => {
     const sealed = box.seal('secret', 'customer 1');
     const altered = Buffer.from(sealed, 'base64url');
     altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
@@ -41,7 +41,7 @@ describe('a sealed text', () => {
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
   });
 
-  it('opens with the old key, and after resealing only with the new key', () => {
+  it('decrypts with the old key, and after resealing only with the new', () => {
     const sealed = box.seal('secret', 'c');
     expect(rotated.open(sealed, 'c')).toBe('secret');
     const anew = rotated.reseal(sealed, 'c') ?? '';
@@ -58,7 +58,7 @@ const byBoth = createSigner(createKeyRing([now, before]));
 const byNew = createSigner(createKeyRing([now]), [createSecretKey(before)]);
 
 describe('a signature', () => {
-  it('begins with its key id and is valid while the ring has that key', () => {
+  it('begins with its key id and is valid with that key only', () => {
     const signature = byOld.signature('text');
     expect(signature).toMatch(/^[\w-]{47}$/);
     expect(signature.slice(0, 4)).toBe(byOld.keyId);
@@ -67,7 +67,7 @@ describe('a signature', () => {
     expect(byOld.isSignature('another text', signature)).toBe(false);
   });
 
-  it('by a key that was removed from the key ring is invalid', () => {
+  it('is invalid once its key is removed from the key ring', () => {
     expect(byNew.isSignature('text', byOld.signature('text'))).toBe(false);
     expect(byNew.isSignature('text', byOld('text'))).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(byBoth.isSignature('text', `x${byOld('text')}`)).toBe(false);
   });
 
-  it('of a token remains valid while the key ring has the old key', () => {
+  it('of a token is valid while the ring has the old key', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
     const ticket = writeSignedToken(byOld, 'file', 'content', until);
     expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');
@@ -93,7 +93,7 @@ describe('a signature', () => {
 });
 
 describe('a stored digest', () => {
-  it('can be computed with every key of the ring, the current key first', () => {
+  it('is computed with every key of the ring, current key first', () => {
     expect(byBoth.all('text')).toEqual([byBoth('text'), byOld('text')]);
     expect(byNew.all('text')).toEqual([byNew('text'), byOld('text')]);
     expect(byNew('text')).toBe(byBoth('text'));

@@ -4,7 +4,7 @@ import { createRepeatFilter, createTtlCache, memoize, memoizeFor } from './ttl-c
 afterEach(() => vi.restoreAllMocks());
 
 describe('createTtlCache', () => {
-  it('shares one load between callers and loads again after the time to live', async () => {
+  it('shares one load between callers and reloads after the time to live', async () => {
     let now = 1000;
     const cache = createTtlCache<number>({ ttlMs: 500, max: 10, clock: () => now });
     const load = vi.fn(async () => load.mock.calls.length);
@@ -31,7 +31,7 @@ describe('createTtlCache', () => {
     }
   });
 
-  it('still returns the loaded value if its entry was dropped during the load', async () => {
+  it('returns a loaded value even if its entry was evicted during loading', async () => {
     const cache = createTtlCache<string>({ max: 1 });
     const { promise, resolve } = Promise.withResolvers<string>();
     const first = cache.get('a', () => promise);
@@ -41,14 +41,14 @@ describe('createTtlCache', () => {
   });
 });
 
-it('memoize loads a value only once', async () => {
+it('memoize loads a value once', async () => {
   const load = vi.fn(async () => 0);
   const get = memoize(load);
   expect([await get(), await get()]).toEqual([0, 0]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('memoizeFor reloads after the lifetime even if the system clock was set back', async () => {
+it('memoizeFor reloads after its lifetime, even if the system clock moved back', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const load = vi.fn(async () => load.mock.calls.length);
   const get = memoizeFor(1000, load);

@@ -56,7 +56,7 @@ const expireLease = () =>
     .execute();
 
 it.each([true, false])(
-  'a failing job and an endless job delay no other job (isForEachProcess: %s)',
+  'failing and endless jobs delay no other job (isForEachProcess: %s)',
   async (isForEachProcess) => {
     const fault = new Error('broken');
     const endless = blockedJob('endless');
@@ -104,7 +104,7 @@ it('a job that is requested during its run runs again after that run', async () 
   end();
 });
 
-it('a job that is due at the start runs even if it ran recently', async () => {
+it('a job with isDueAtStart runs at the start despite a recent run', async () => {
   const run = vi.fn(async () => undefined);
   await start([job('a', run)]).stop();
   await expect.poll(successes).toEqual(['a']);
@@ -137,7 +137,7 @@ it('a process takes over the job of a dead process after its lease expired', asy
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
 });
 
-it('a process whose job lease was taken over cannot renew or end the lease', async () => {
+it('a process cannot renew or end a lease that was taken over', async () => {
   const { db } = test.database;
   await start([job('a', async () => Promise.reject(new Error('broken')))]).stop();
   await expireLease();

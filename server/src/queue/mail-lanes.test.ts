@@ -79,7 +79,7 @@ describe('the retry delay of a failed mail', () => {
     expect(computeRetryDelay({ attempts, created_at: written(1) }, now)).toBe(seconds);
   });
 
-  it('is replaced by giving up only a day after the mail was written', () => {
+  it('becomes "give up" once the mail is a day old', () => {
     expect(computeRetryDelay({ attempts: 1, created_at: written(24) }, now)).toBe('give up');
     expect(computeRetryDelay({ attempts: 500, created_at: written(23.9) }, now)).toBe(600);
   });
@@ -108,7 +108,7 @@ describe('the mail queue', () => {
     expect(row).toMatchObject({ text: '', html: '', headers: {} });
   });
 
-  it('sends a calendar entry that mail programs recognise', async () => {
+  it('sends a calendar entry as text/calendar with its method', async () => {
     const server = await serverAt();
     start(createSmtpMail(server.url, from));
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
@@ -134,7 +134,7 @@ describe('the mail queue', () => {
     expect(send.mock.calls.map(([mail]: [OutgoingMail?]) => mail?.subject)).toEqual(['Mail 2']);
   });
 
-  it('immediately sends a mail that its own process enqueued, without polling', async () => {
+  it('sends a mail of its own process immediately, without polling', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send), { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -200,7 +200,7 @@ describe('the mail queue', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it('does not delay urgent mails while the server is slow with other mails', async () => {
+  it('does not delay urgent mails behind other slow mails', async () => {
     const bulk = Promise.withResolvers<void>();
     const send = vi.fn(({ subject }: OutgoingMail) =>
       subject === 'Mail 999' ? Promise.resolve() : bulk.promise,
@@ -219,7 +219,7 @@ describe('the mail queue', () => {
     }
   });
 
-  it('sends a mail again after the lease of a dead worker expired', async () => {
+  it('sends a mail again after the lease of a dead process expired', async () => {
     await enqueueMail(database.db, mailOf(1));
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(1);
     expect(await leaseMails(database.db, false, 10, 0.5)).toHaveLength(0);
@@ -253,7 +253,7 @@ describe('the mail queue', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('replaces only unsent mails with the topic and recipient of the new mail', async () => {
+  it('replaces only unsent mails of equal topic and recipient', async () => {
     const about = (n: number, topic?: string) => ({ ...mailOf(n), ...(topic && { topic }) });
     await enqueueMail(database.db, about(1, 'call:1'));
     await database.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
@@ -273,7 +273,7 @@ describe('the mail queue', () => {
     ]);
   });
 
-  it('still sends a replaced mail if the replacing transaction is rolled back', async () => {
+  it('sends the original mail if the replacing transaction is rolled back', async () => {
     const topic = 'call:1';
     await enqueueMail(database.db, { ...mailOf(1), topic });
     const undone = database.db.transaction().execute(async (db) => {

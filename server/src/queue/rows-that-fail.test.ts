@@ -139,7 +139,7 @@ describe.each(Object.entries(mailings))(
   'the job %s',
   { tags: 'engine' },
   (job, { of, prepare, hours, run }) => {
-    it('handles other rows if one fails, and retries it after a minute', async () => {
+    it('continues with other rows if one fails, and retries after a minute', async () => {
       const [bad, good] = [await buildAccount(test, of), await buildAccount(test, of)];
       await prepare(bad);
       await prepare(good);
@@ -252,7 +252,7 @@ it('sendDateReminders still reminds other buyers if one has an unknown time zone
   expect(await failures()).toEqual([]);
 });
 
-it('sendLeadReminders reminds all vendors, even one with an unknown time zone', async () => {
+it('sendLeadReminders reminds vendors with unknown time zones as well', async () => {
   const [bad, good] = [await buildAccount(test, 'vendors'), await buildAccount(test, 'vendors')];
   await mailings['remind-of-leads']?.prepare(bad);
   await mailings['remind-of-leads']?.prepare(good);
@@ -347,7 +347,7 @@ it('the delay before a retry doubles with each failure, up to six hours', async 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
 });
 
-it('deleteOldFailures deletes records of failures whose retry is a day overdue', async () => {
+it('deleteOldFailures deletes failures whose retry is a day overdue', async () => {
   const { db } = test.database;
   const due = (job: string, hours: number) => ({
     job,

@@ -10,7 +10,7 @@ const { listings, customers } = members;
 const enquiries = buildEnquiries(members, now);
 const byVendor = Map.groupBy(enquiries, ({ conversation }) => conversation.vendor_id);
 
-test('over half of the approved demo listings have enough enquiries for an answer time', () => {
+test('over half of approved demo listings have enough enquiries for reply times', () => {
   const approved = listings.filter(({ vendor }) => vendor.status === 'approved');
   expect(byVendor.size).toBeGreaterThan(approved.length / 2);
   expect(byVendor.size).toBeLessThan(approved.length * 0.7);

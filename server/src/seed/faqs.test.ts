@@ -12,7 +12,7 @@ describe('guides of the demo data', () => {
     expect(answer).toContain('ACT, since July 2026');
   });
 
-  it('contain the same cooling-off periods as the tool that computes them', () => {
+  it('contain the same cooling-off periods as the calculator', () => {
     const answer = answerTo(/cooling-off/);
     for (const period of [
       'NSW 5 business days, or 10',

@@ -21,7 +21,7 @@ group.each(vendorTypes)('descriptions of a %s', (type) => {
       expect(text.length).toBeLessThanOrEqual(limits.description.characters);
   });
 
-  it('share no sentence with the next seven descriptions', () => {
+  it('share no sentence with the following seven descriptions', () => {
     const { openings, habits, closings } = textTemplates[type];
     const sentences = [...openings, ...habits, ...closings].map((text) => text.split('{')[0] ?? '');
     const sentencesIn = (text: string) =>

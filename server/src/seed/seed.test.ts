@@ -48,7 +48,7 @@ describe('listings of the demo data', () => {
     expect(await numberOf(`${brokers} and status = 'approved'`)).toBeGreaterThanOrEqual(5);
   });
 
-  it('are complete, checked and dated only when approved', async () => {
+  it('are complete, checked and dated if approved', async () => {
     expect(
       await numberOf(`vendors v where status = 'approved' and (
         '' in (business_name, full_name, professional_title, description, address)
@@ -68,7 +68,7 @@ describe('listings of the demo data', () => {
     ).toBe(0);
   });
 
-  it('have a licence that staff found or can look up', async () => {
+  it('have a licence that staff checked or can look up', async () => {
     expect(
       await numberOf(`vendors v where status in ('pending', 'approved') and (
         num_nulls(licence_number, licence_holder, licence_expires_on) > 0
@@ -113,7 +113,7 @@ describe('listings of the demo data', () => {
     );
   });
 
-  it('mostly have a drawn portrait that differs within a town', async () => {
+  it('have portraits in most cases, different within a town', async () => {
     const shown = await rows<{ city: string; profile_picture: string }>(
       'select city, profile_picture from vendors where profile_picture is not null',
     );
@@ -343,13 +343,15 @@ describe('seedDemoData', () => {
     expect(await numberOf('file_removals')).toBe(0);
   });
 
-  it('does not change a database with content', async () => {
+  it('does not change a database that has content', async () => {
     const before = await seededContents(database());
     expect(await seed(new Date('2027-05-05T05:05:05Z'))).toBe(false);
     expect(await seededContents(database())).toEqual(before);
   });
 
-  it('creates the same rows in the emptied database', { timeout: SEEDING_MS }, async () => {
+  it('creates equal rows again after the database is emptied', {
+    timeout: SEEDING_MS,
+  }, async () => {
     const first = await seededContents(database());
     await emptyDatabase(database());
     expect(await seed(now)).toBe(true);
