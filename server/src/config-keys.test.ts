@@ -9,12 +9,12 @@ const read = (env: NodeJS.ProcessEnv) => readConfig(env, 'local');
 const [a, b] = ['abcdefgh'.repeat(4), 'ijklmnop'.repeat(5)];
 
 describe('SECRET_KEY', () => {
-  it('may contain several keys, of which the first is the current key', () => {
+  it('accepts several keys, of which the first is the current key', () => {
     expect(read({ SECRET_KEY: a }).secretKeys).toEqual([a]);
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('is read as a single key if a comma-separated part is too short', () => {
+  it('is one key, including its comma, if a part is too short', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });
@@ -25,7 +25,7 @@ describe('SECRET_KEY', () => {
     }
   });
 
-  it('is created in the data folder, and refused if its file is empty', async () => {
+  it('is generated in the data folder; an empty file is refused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'threshold-key-'));
     const file = join(folder, 'secret.key');
     await writeFile(file, '');
@@ -59,13 +59,13 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('retention of unneeded files', () => {
-  it('is by default one day in storage, then a week in quarantine', () => {
+  it('is one day in storage and a week in quarantine by default', () => {
     expect(read({ SECRET_KEY: a }).fileWaits).toEqual({ orphanAfterHours: 24, quarantineDays: 7 });
     const env = { SECRET_KEY: a, ORPHAN_AFTER_HOURS: '48', QUARANTINE_DAYS: '30' };
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('must be at least a day, with a longer quarantine afterwards', () => {
+  it('must be at least a day, with a longer quarantine', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

@@ -78,7 +78,7 @@ describe('readEnvironment', () => {
       'a=%zz',
       'must be name=value,name=value, with values percent-encoded',
     ],
-  ])('reports variable and fault, but not the value, for %s=%s', (name, value, sentence) => {
+  ])('reports variable and fault, but not the value, of %s=%s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });
 

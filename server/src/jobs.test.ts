@@ -94,7 +94,7 @@ it('the job sweep-storage removes no files if the database is older than the fil
   expect(keys).toContain('private/newer');
 });
 
-it('a starting process runs the job sweep-storage only after a long downtime', async () => {
+it('a starting process runs the job sweep-storage after a long downtime only', async () => {
   const { db } = test.database;
   let sweeps = 0;
   const storage: Storage = {
@@ -146,7 +146,7 @@ it('metrics contain the time of the last success only for jobs that succeeded', 
   expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
-it('metrics count a row that fails in a job until the row is handled', async () => {
+it('metrics count each failing row of a job until the row succeeds', async () => {
   const { db } = test.database;
   const id = await buildKeyDate(db, await buildPurchase(db, await buildCustomer(db)), {
     zone: 'Mars/Olympus',

@@ -18,7 +18,7 @@ async function build() {
   return { app, address, work, answer: () => answer(), log: () => lines.join('') };
 }
 
-it('a shutdown first fails readiness, then finishes requests, then closes services', async () => {
+it('a shutdown fails readiness, then finishes requests, then closes services', async () => {
   const { app, address, work, answer, log } = await build();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const steps: string[] = [];
@@ -43,7 +43,7 @@ it('a shutdown first fails readiness, then finishes requests, then closes servic
   expect(log()).not.toContain('cut off');
 });
 
-it('a shutdown aborts requests that exceed the time limit, and logs an error', async () => {
+it('a shutdown aborts requests beyond the time limit and logs an error', async () => {
   const { app, address, work, answer, log } = await build();
   const working = fetch(`${address}/work`).then((response) => response.text());
   await vi.waitFor(() => expect(work).toHaveBeenCalled());

@@ -81,7 +81,7 @@ describe('a process of the product', () => {
     }),
   );
 
-  it('uses the name Threshold if no brand is configured', TIME, () =>
+  it('is called Threshold without a configured brand', TIME, () =>
     withInstallation('plain', {}, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: Threshold <no-reply@threshold\.example>\r$/m);
@@ -89,7 +89,7 @@ describe('a process of the product', () => {
     }),
   );
 
-  it('reports all faults of its brand settings and does not start', TIME, async () => {
+  it('does not start with faulty brand settings and reports all faults', TIME, async () => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       env: {

@@ -78,7 +78,7 @@ const personal = {
 };
 
 describe('the log in JSON', () => {
-  it('has only JSON lines, from start to end, and no personal data', {
+  it('has only JSON lines and no personal data', {
     timeout: TIMEOUT_MS,
   }, async () => {
     // Imitates a package that prints text and causes a warning of Node when the process starts.
@@ -196,7 +196,7 @@ describe('the log in JSON', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('contains the output of scripts and of their commands as JSON lines', {
+  it('contains the output of scripts and commands as JSON lines', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
@@ -220,7 +220,9 @@ describe('the log in JSON', () => {
 });
 
 describe('the log format', () => {
-  it('"text" shows URLs and demo accounts as plain lines', { timeout: TIMEOUT_MS }, async () => {
+  it('shows URLs and demo accounts as plain lines if set to text', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const child = start(['server/src/main.ts'], {
       LOG_FORMAT: '',
       LOG_LEVEL: 'info',

@@ -133,7 +133,7 @@ describe('/metrics', () => {
       .toBe(2);
   });
 
-  it('has no label that Prometheus sets itself', async () => {
+  it('does not use label names that Prometheus reserves', async () => {
     await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{');
     expect(await scrape()).not.toMatch(/[{,](job|instance)="/);
   });
@@ -186,7 +186,7 @@ describe('the request id of an answer', () => {
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   it.each(['7f6b1c9e0a4d4b5f8e2d3c4b5a697887', newId(), 'edge_1-abcDEF'])(
-    'is the X-Request-ID of the caller if valid: %s',
+    "is the caller's X-Request-ID if valid: %s",
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect([headers['x-request-id'], json().request_id]).toEqual([id, id]);
@@ -194,7 +194,7 @@ describe('the request id of an answer', () => {
   );
 
   it.each(['short', 'x'.repeat(65), 'ann@people.example', 'a b c d e f g', '{"level":50}', ''])(
-    'is a new id if the X-Request-ID of the caller is invalid: %j',
+    "is a new id if the caller's X-Request-ID is invalid: %j",
     async (id) => {
       const { headers, json } = await answerTo({ 'x-request-id': id });
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -202,7 +202,7 @@ describe('the request id of an answer', () => {
     },
   );
 
-  it('comes with the traceparent header of the caller if that header is valid', async () => {
+  it("comes with the caller's traceparent header if that header is valid", async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

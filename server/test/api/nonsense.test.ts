@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
-  it('is ignored or refused with a message of the product, never a 5xx', async () => {
+  it('is ignored or refused with a clear message, never a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const [index, operation] of operations.entries()) {
       // Renews the accounts, because some requests end sessions or delete the caller's account.

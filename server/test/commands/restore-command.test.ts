@@ -134,7 +134,7 @@ describe('a restore writes nothing when', () => {
     );
   });
 
-  it('the backup key is wrong, missing or not needed', {
+  it('the backup key is wrong, missing or superfluous', {
     timeout,
   }, async () => {
     const BACKUP_KEY = 'another key of the backups, long enough';
@@ -147,7 +147,7 @@ describe('a restore writes nothing when', () => {
     );
   });
 
-  it('SECRET_KEY differs from the original, unless declared lost', { timeout }, async () => {
+  it('SECRET_KEY differs from the original, unless declared as lost', { timeout }, async () => {
     const SECRET_KEY = 'the key of quite another installation';
     expect(await restore(made.plain, { SECRET_KEY })).toMatchObject(
       refusedFor(/^SECRET_KEY: this is not the key of this installation: \S{4} \(in use/),
