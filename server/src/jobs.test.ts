@@ -78,7 +78,7 @@ it('a process records its run in the database and logs quarantined files', async
   ]);
 });
 
-it('the job sweep-storage removes no files if the database is older than the files', async () => {
+it('sweep-storage removes no files if the database is an older copy', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer');
   const lines = await start();
@@ -135,7 +135,7 @@ it('a starting process runs the job sweep-storage after a long downtime only', a
   expect(await restart(60)).toBe(1);
 });
 
-it('metrics contain the time of the last success only for jobs that succeeded', async () => {
+it('metrics contain the last success time of succeeded jobs only', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer-still');
   await start();

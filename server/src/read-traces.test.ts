@@ -25,7 +25,7 @@ describe('trace export', () => {
     expect(tracesOf(env)).toBeUndefined();
   });
 
-  it('refuses a protocol other than HTTP and names the variable that sets it', () => {
+  it('refuses a protocol other than HTTP, naming the variable', () => {
     const grpc = { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
     expect(() => tracesOf(grpc)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf');
     const own = 'http/protobuf';

@@ -47,7 +47,7 @@ it('a check after a failed call decides whether the dependency is down', async (
   clock.mockRestore();
 });
 
-it('a dependency that does not respond to its check is reported as down', async () => {
+it('a dependency that does not answer its check is reported down', async () => {
   const part = createDependencyRegistry().add('mail');
   let answer: () => void = () => undefined;
   const silence = () => new Promise<void>((resolve) => (answer = resolve));

@@ -29,7 +29,7 @@ test('a repeating task runs immediately on request; repeated requests share one 
   await series.stop();
 });
 
-test('stopping a repeating task waits for its current run and prevents further runs', async () => {
+test('stopping a repeating task awaits its run and prevents further runs', async () => {
   const { task, ends, runs } = held();
   const series = startRepeatingTask(HOUR_MS, task, () => undefined);
   await runs(1);

@@ -38,7 +38,7 @@ describe('the request budget of a network', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('counts an API call before its token is looked up in the database', async () => {
+  it('counts an API call before looking up its token', async () => {
     const { id } = await buildAccount(test, 'customers');
     const url = `/api${customerEndpoints.get.path.replace('{id}', id)}`;
     const dead = { authorization: `Bearer ${'x'.repeat(43)}` };

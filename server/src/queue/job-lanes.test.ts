@@ -89,7 +89,7 @@ it('a job runs in one process at a time, once per interval', async () => {
   expect(second).not.toHaveBeenCalled();
 });
 
-it('a job that is requested during its run runs again after that run', async () => {
+it('a job requested during its run runs again after that run', async () => {
   const { job, run, end } = blockedJob('a');
   start([job]);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
@@ -124,7 +124,7 @@ it('a job that failed runs again after its interval', async () => {
   await expect.poll(successes).toEqual(['a']);
 });
 
-it('a process takes over the job of a dead process after its lease expired', async () => {
+it("a process takes over a dead process's job after lease expiry", async () => {
   const { db } = test.database;
   const run = vi.fn(async () => undefined);
   await start([job('a', async () => undefined)]).stop();

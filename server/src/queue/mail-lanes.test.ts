@@ -86,7 +86,7 @@ describe('the retry delay of a failed mail', () => {
 });
 
 describe('the mail queue', () => {
-  it('sends a mail with its row id, headers, text and HTML over SMTP', async () => {
+  it('sends a mail with row id, headers, text and HTML over SMTP', async () => {
     const server = await serverAt();
     start(createSmtpMail(server.url, from));
     await enqueueMail(database.db, {
@@ -121,7 +121,7 @@ describe('the mail queue', () => {
     await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ calendar: null }), 5000);
   });
 
-  it('sends a mail only after the transaction that enqueued the mail is committed', async () => {
+  it('sends a mail only after the commit of the enqueueing transaction', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));
     const undone = database.db.transaction().execute(async (db) => {
@@ -228,7 +228,7 @@ describe('the mail queue', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
   });
 
-  it('drops an expired mail and gives up a mail that failed for a day', {
+  it('drops expired mails and gives up mails after a day of failures', {
     tags: 'engine',
   }, async () => {
     const send = vi.fn(async () => {

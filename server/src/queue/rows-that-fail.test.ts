@@ -187,7 +187,7 @@ it('offerDueRequests still offers other requests if one has an unknown time zone
   expect(await mailed(broker)).toBe(1);
 });
 
-it('sendDateReminders still reminds of other dates if one has an unknown time zone', async () => {
+it('sendDateReminders continues with other dates after an unknown time zone', async () => {
   const { db } = test.database;
   const [bad, good] = [
     await buildAccount(test, 'customers'),
@@ -324,7 +324,7 @@ it('queueImminentCallPushes still queues pushes of other calls if one call fails
   expect(reminders).toEqual([{ appointment_id: good }]);
 });
 
-it('the delay before a retry doubles with each failure, up to six hours', async () => {
+it('the delay before retries doubles with each failure, up to six hours', async () => {
   const { db } = test.database;
   const bad = await buildAppointment(db, { starts_at: new Date('2026-06-20T00:00:00Z') });
   await db

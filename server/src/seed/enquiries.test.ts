@@ -17,7 +17,7 @@ test('over half of approved demo listings have enough enquiries for reply times'
   for (const each of byVendor.values()) expect(each.length).toBeGreaterThanOrEqual(answerTimeCases);
 });
 
-test('each enquiry of the demo data is consistent and within the measured period', () => {
+test('each demo enquiry is consistent and within the measured period', () => {
   for (const { conversation, messages } of enquiries) {
     const isAnswered = messages.length === 2;
     expect(messages.map(({ position }) => position)).toEqual(isAnswered ? [1, 2] : [1]);
@@ -33,7 +33,7 @@ test('each enquiry of the demo data is consistent and within the measured period
   }
 });
 
-test('demo accounts have no enquiries; a customer contacts a vendor at most once', () => {
+test('demo accounts have no enquiries; customers contact each vendor once', () => {
   const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor.id;
   const pairs = enquiries.map(({ conversation: c }) => `${c.customer_id} ${c.vendor_id}`);
   expect(new Set(pairs).size).toBe(pairs.length);

@@ -217,7 +217,7 @@ describe('the demo accounts', () => {
     expect(await numberOf('notices')).toBe(0);
   });
 
-  it('have profile views on every day of the chart but no visitor hashes', async () => {
+  it('have profile views every day of the chart, without visitor hashes', async () => {
     const views = `profile_views where vendor_id = ${marlo}`;
     expect(await numberOf(`${views} and day between '2026-10-22' and '2026-11-20'`)).toBe(30);
     expect(await numberOf(`${views} and count > 0`)).toBe(91);

@@ -114,7 +114,7 @@ describe('the sender of mails', () => {
   const senderOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ SECRET_KEY, ...env }, 'local').mail.from;
 
-  it('has the name and email of the brand if MAIL_FROM is not set', () => {
+  it("has the brand's name and email if MAIL_FROM is not set", () => {
     expect(senderOf({})).toBe('Threshold <no-reply@threshold.example>');
     expect(senderOf(own)).toBe(`"Nan & Pop's Homes" <no-reply@homes.test>`);
     expect(senderOf({ ...own, MAIL_FROM: 'Pop <pop@homes.test>' })).toBe('Pop <pop@homes.test>');

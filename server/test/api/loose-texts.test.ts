@@ -41,7 +41,7 @@ function faultsOf(parts: readonly string[]): (string | undefined)[] {
   return parts.map((_, at) => found.find(({ line }) => line === first + at)?.fault);
 }
 
-it('the check for loose texts finds JSX texts near nodes that React may change', () => {
+it('the check for loose texts finds JSX texts near changeable nodes', () => {
   const loose = {
     '<p>{count} people</p>': 'changing',
     '<p>{isNew && "New"}<b /></p>': 'changing',
@@ -60,7 +60,7 @@ it('the check for loose texts finds JSX texts near nodes that React may change',
   expect(faultsOf(Object.keys(loose))).toEqual(Object.values(loose));
 }, 60_000);
 
-it('the check for loose texts accepts constant texts and texts in their own element', () => {
+it('the check for loose texts accepts constants and texts in own elements', () => {
   const safe = [
     '<p>{name}</p>',
     '<p>{isNew ? "New" : <b />}</p>',

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(names).toContain('getVendorsById');
   });
 
-  it('gives each page and limit parameter a type, a default and a maximum', () => {
+  it('gives page and limit parameters a type, a default and a maximum', () => {
     const pages = inputs().filter(([where]) => /\?(?:page|limit)$/.test(where));
     expect(pages.length).toBeGreaterThan(40);
     for (const [where, schema] of pages) {
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('a response and its documentation contain each id as `_id` and as `id`', async () => {
+it('responses and their documentation contain ids as `_id` and as `id`', async () => {
   const _id = await buildVendor(test.database.db);
   const { text } = await test.as().raw({ url: `/api/vendors/${_id}` });
   const { data } = JSON.parse(text) as { data: { id: string; services: { _id: string }[] } };

@@ -175,7 +175,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
 });
 
 describe('a backup', () => {
-  it('in a folder can be encrypted with the key from a key file', { timeout }, async () => {
+  it('in a folder is encrypted with the key of a key file', { timeout }, async () => {
     const from = await all.make();
     const keys = await fill(from);
     const keyFile = join(await all.folder(), 'key');
@@ -253,7 +253,7 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([]);
   });
 
-  it('fails with the error of the S3 store if the store stops working', { timeout }, async () => {
+  it("fails with the S3 store's error if the store stops working", { timeout }, async () => {
     const from = await all.make();
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('every npm script replaces its shell, because a shell would not pass on signals', async () => {
+it('every npm script replaces its shell, so that signals arrive', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const script of Object.values(scripts)) expect(script).toMatch(/^exec node scripts\//);
 });

@@ -29,7 +29,7 @@ async function startAndEnd(env: Readonly<Record<string, string>>) {
 }
 
 describe('the demo', () => {
-  it('does not start on a network address, and explains how to allow that', {
+  it('does not start on a network address, explaining how to allow it', {
     timeout: 30_000,
   }, async () => {
     const env = { HOST: '0.0.0.0', NODE_ENV: 'production', SECRET_KEY: 'abcdefgh'.repeat(4) };

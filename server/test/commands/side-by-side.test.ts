@@ -16,7 +16,7 @@ function start(program: string) {
   });
 }
 
-it('the output of concurrent commands is printed as a whole when each command ends', async () => {
+it("each concurrent command's output is printed as a whole at its end", async () => {
   const { stdout } = start(`
     const counting = (name) => \`let nr = 0;
       const timer = setInterval(() => {
@@ -31,7 +31,7 @@ it('the output of concurrent commands is printed as a whole when each command en
   );
 });
 
-it('a stopped program starts no more commands and waits for the running commands', async () => {
+it('a stopped program starts no further commands and awaits running commands', async () => {
   // Each command sends the program a different signal once it handles SIGTERM itself.
   const program = start(`
     const hearing = (ready, heard) => \`process.on('SIGTERM', () => \${heard});

@@ -128,7 +128,7 @@ async function sendPicture({ id, token }: Customer) {
 }
 
 describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
-  it('of storage makes uploads fail with a message and a single log line', async () => {
+  it('of storage makes uploads fail with a message and one log line', async () => {
     const me = await signUp();
     await becomes('storage', 'up');
     // A slow start may already have reported an outage of storage.
@@ -153,7 +153,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(countLogged('request failed')).toBeLessThanOrEqual(1);
   });
 
-  it('of the scanner makes uploads fail with a message and a single log line', async () => {
+  it('of the scanner makes uploads fail with one log line', async () => {
     const me = await signUp();
     const failed = countLogged('request failed');
     clamd.mood = 'hangs up';
@@ -171,7 +171,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(countLogged('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
-  it('of Google makes only sign-ins with Google fail, with a single log line', async () => {
+  it('of Google makes only Google sign-ins fail, with one log line', async () => {
     const failed = countLogged('request failed');
     for (let nr = 0; nr < 3; nr += 1) {
       const { status, body } = await post('/customers/google-login', {
@@ -185,7 +185,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
     expect(countLogged('request failed') - failed).toBeLessThanOrEqual(1);
   });
 
-  it('of the mail server delays mails, which are sent once after the recovery', async () => {
+  it('of the mail server delays mails, which are sent once afterwards', async () => {
     const people = [await signUp(), await signUp()];
     await becomes('mail', 'down');
     const server = await startSmtpServer(smtpPort);

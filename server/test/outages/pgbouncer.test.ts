@@ -60,7 +60,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     return bouncer;
   }
 
-  it('two processes with a limited role migrate the schema and run a job once', async () => {
+  it('two processes with a limited role migrate and run a job once', async () => {
     const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);

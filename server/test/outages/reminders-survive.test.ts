@@ -82,7 +82,7 @@ async function written(db: Db) {
 
 // Runs only on PostgreSQL: no other process can read or lock the data of an embedded engine.
 it.runIf(inject('template').engine === 'postgres')(
-  'the product reminds buyers of each date once, even if killed during the reminders',
+  'the product sends each date reminder once, even if killed while sending',
   { tags: 'full', timeout: TIMEOUT_MS },
   async () => {
     const { db, url, holder } = await keepingRows();

@@ -159,7 +159,7 @@ describe('traces with a collector', () => {
   const partsOf = ({ traceId, spanId }: CollectedSpan) =>
     spans.filter((span) => span.traceId === traceId && span.parentId === spanId);
 
-  it("an API call is a span of its caller's trace; SQL statements are children", () => {
+  it("API calls are spans of the caller's trace, parents of SQL statements", () => {
     const [call, ...more] = named('POST /api/customers/register');
     expect(more).toEqual([]);
     expect(call).toMatchObject({
@@ -183,7 +183,7 @@ describe('traces with a collector', () => {
     expect(isCounted).toBe(Boolean(testRedisUrl));
   });
 
-  it('an API call without a trace begins one, whose id its log lines contain', () => {
+  it('an API call without a trace starts one and logs its id', () => {
     const roots = spans.filter(
       ({ attributes, parentId }) => 'http.request.method' in attributes && parentId === '',
     );
@@ -195,7 +195,7 @@ describe('traces with a collector', () => {
     expect(search && partsOf(search).length).toBeGreaterThan(0);
   });
 
-  it('SQL statements belong to the API call that sends them, on any connection', () => {
+  it('SQL statements belong to their API call on any connection', () => {
     const sorts = crowd.map((id) => {
       const [call] = spans.filter((span) => span.traceId === id && span.parentId === caller);
       return (call ? partsOf(call) : []).map(({ name }) => name).toSorted();
@@ -208,7 +208,7 @@ describe('traces with a collector', () => {
     expect(spans.map(({ name }) => name)).not.toContain('select generate_series');
   });
 
-  it('jobs and mails are traces, with the SQL statements of a job as children', () => {
+  it("jobs and mails are traces; a job's SQL statements are children", () => {
     const [job] = named('job note-run');
     expect(job?.parentId).toBe('');
     expect(job && partsOf(job).map(({ name }) => name)).toEqual(['insert process_runs']);

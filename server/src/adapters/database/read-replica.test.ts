@@ -51,7 +51,7 @@ it('guests read from a current replica even without new writes', async () => {
   expect(part.state).toBe('up');
 });
 
-it('guests read from the primary until the replica has received a recent write', async () => {
+it('guests read from the primary until the replica has a recent write', async () => {
   await pass(100);
   primary.state.position = 200;
   reads.noteChange();
@@ -94,7 +94,7 @@ it('unanswered guest reads are repeated on the primary if the replica fails', as
   expect(part.state).toBe('down');
 });
 
-it('guest reads that fail because of the replica are repeated on the primary', async () => {
+it('guest reads are repeated on the primary if the replica fails them', async () => {
   replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
   expect(await asked()).toBe('primary');
   expect(part.state).toBe('up');

@@ -61,7 +61,7 @@ const list = async (vendorId: string, query = {}) =>
   test.as().call(reviewEndpoints.list, { params: { vendorId }, query });
 
 describe('Google reviews', () => {
-  it('are listed before our own reviews and do not change rating or review count', async () => {
+  it('are listed first and change neither rating nor review count', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db, { google_place_id: 'ChIJabc' });
     await buildReview(db, { vendor_id, rating: 5, comment: 'Ours' });

@@ -9,7 +9,7 @@ const header = 'postcode,locality,state,latitude,longitude';
 const richmond = '3121,Richmond,VIC,-37.82,145.0';
 
 describe('parseGazetteer', () => {
-  it('accepts columns in any order, quotes, a byte-order mark and Windows line ends', () => {
+  it('accepts any column order, quotes, a byte-order mark and Windows line ends', () => {
     const csv =
       '\uFEFFstate,locality,postcode,longitude,latitude,lga,population\r\n' +
       'vic,"Richmond",3121,145.0,-37.82,Yarra,28587\r\n\r\n';

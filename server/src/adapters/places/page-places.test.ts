@@ -75,7 +75,7 @@ describe('PagePlaces.named', () => {
   });
 });
 
-it('suburbOf returns the largest suburb of the postcode if the given name is unknown', () => {
+it("suburbOf returns the postcode's largest suburb for an unknown name", () => {
   expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
   expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
   expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();

@@ -16,7 +16,7 @@ const pathsOf = (svg: string) =>
 const titled = async (title: string) => pathsOf(await renderShareSvg({ ...words, title }));
 
 describe('drawSharePicture', () => {
-  it('draws a PNG of the expected size, which is identical for the same texts', async () => {
+  it('draws a PNG of the expected size, identical for equal texts', async () => {
     const picture = await drawSharePicture(words);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([

@@ -110,7 +110,7 @@ describe.each(places)('storage %s', (_place, open) => {
     await storage.remove('private/large');
   });
 
-  it('lists the files in a folder with the time when each was stored', async () => {
+  it('lists the files of a folder with their storage times', async () => {
     const before = Date.now();
     const keys = ['private/a', 'private/b.c', 'private/d/e'];
     for (const key of keys) await put(key, key);
@@ -123,7 +123,7 @@ describe.each(places)('storage %s', (_place, open) => {
     for (const key of [...keys, 'media/other.webp']) await storage.remove(key);
   });
 
-  it('moves a file and sets its time to the time of the move', async () => {
+  it('moves a file and updates its time', async () => {
     await put('private/moving', 'one two');
     await put('quarantine/private/moving', 'what lay there before');
     const moved = Date.now();
@@ -171,7 +171,7 @@ describe('createLocalStorage', () => {
     await rm(join(unfinished, 'new'));
   });
 
-  it('sets the time of a moved file to the time of the move', async () => {
+  it('updates the time of a moved file', async () => {
     const storage = createLocalStorage(folder);
     await storage.put('private/old', Readable.from([Buffer.from('x')]), 1);
     await utimes(join(folder, 'private/old'), 1, 1);
@@ -217,7 +217,7 @@ describe('createS3Storage', () => {
     expect(most / MB).toBeLessThan(100);
   });
 
-  it('rejects with the error of the store if the secret key is wrong', async () => {
+  it("rejects with the store's error if the secret key is wrong", async () => {
     const storage = createS3Storage({ ...server.config, secretAccessKey: 'wrong' });
     const put = storage.put('media/a.webp', Readable.from([Buffer.from('x')]), 1);
     await expect(put).rejects.toThrow('SignatureDoesNotMatch');

@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('a broker changes several applications, each with a history entry and a mail', async () => {
+it('a broker changes several applications, each with history entry and mail', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });

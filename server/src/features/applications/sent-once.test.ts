@@ -84,7 +84,7 @@ describe('application without a client id', () => {
     expect(await received()).toMatchObject([{ _id: sent[0], attachments: [{}] }]);
   });
 
-  it('is stored separately if an answer or the content of a file differs', async () => {
+  it("is stored separately if an answer or a file's content differs", async () => {
     const sent = [
       await sendPlain(),
       await sendPlain({ credit_history: 'Okay' }),

@@ -55,7 +55,7 @@ const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
 
 describe('reminder of an unread message', () => {
   it.each(['customers', 'vendors'] as const)(
-    'is sent once to %s after five minutes, without the text of the message',
+    'is sent once to %s after five minutes, without the message text',
     { tags: 'engine' },
     async (readerIs) => {
       const { customer, vendor, reader, write } = await waiting(readerIs);
@@ -80,7 +80,7 @@ describe('reminder of an unread message', () => {
     },
   );
 
-  it('is not sent if the recipient is online or has read the message', async () => {
+  it('is not sent if the recipient is online or read the message', async () => {
     const read = await waiting();
     await read.write();
     await test.as(read.reader.token).call(chatEndpoints.messages, { params: { id: read.id } });
@@ -104,7 +104,7 @@ describe('reminder of an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('is only a notification if the recipient has turned off mails about messages', async () => {
+  it('is only a notification if the recipient turned off message mails', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
     await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });

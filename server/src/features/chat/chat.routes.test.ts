@@ -66,7 +66,7 @@ describe('opening a conversation', () => {
     },
   );
 
-  it('returns the existing conversation if called with a former id of the listing', async () => {
+  it('returns the existing conversation for a former id of the listing', async () => {
     const { customer, vendor, id } = await pair();
     const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     expect((await openWith(customer.token, alias_id)).ok.data._id).toBe(id);
@@ -148,7 +148,7 @@ it('a member with an unverified email address cannot use the chat', async () => 
 });
 
 describe('list of conversations', () => {
-  it('is sorted by latest activity and shows names, last message and unread count', async () => {
+  it('is sorted by latest activity, with names, last message and unread count', async () => {
     const { customer, vendor, id } = await pair(['Hi', 'Are you there?']);
     const quiet = await buildVendor(test.database.db, { full_name: 'Quiet Vendor' });
     await buildConversation(test.database.db, {
@@ -206,7 +206,7 @@ describe('messages of a conversation', () => {
     expect(positions).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('can be requested before or after a given message while new messages arrive', async () => {
+  it('can be requested before or after a message while new messages arrive', async () => {
     const { customer, id, ids } = await pair(bodies);
     const query = (at: number) => ({ limit: 2, before: ids[at] });
     expect(await textsOf(read(customer.token, id, query(4)))).toEqual(['3', '4']);
@@ -278,7 +278,7 @@ describe('status of a conversation', () => {
 });
 
 describe('report of a conversation', () => {
-  it('shows staff the stored texts of messages, not texts sent by the reporter', async () => {
+  it('shows staff the stored message texts, not texts from the reporter', async () => {
     const { customer, id, ids } = await pair(['Pay me here', 'Private']);
     const stranger = await pair(['Not yours']);
     const attached = [ids[0], stranger.ids[0]].map((_id) => ({ _id: _id ?? '', body: 'Made up' }));
@@ -348,7 +348,7 @@ describe('report of a conversation', () => {
 });
 
 describe('block of a conversation', () => {
-  it('is shown to both members and removed only by the member who set it', async () => {
+  it('is shown to both members and removed only by its author', async () => {
     const { customer, vendor, id } = await pair();
     const set = (token: string, blocked: boolean) =>
       test.as(token).call(block, { body: { conversationId: id, blocked } });

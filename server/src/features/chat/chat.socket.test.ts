@@ -33,7 +33,7 @@ async function storedIn(conversationId: string, reader: TestAccount) {
 }
 
 describe('message sent by socket', () => {
-  it('is acknowledged and delivered to the recipient and all browsers of the sender', async () => {
+  it('is acknowledged and delivered to recipient and all browsers of the sender', async () => {
     const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
     const secondBrowser = await online(customer.token);
     const arrivals = [next(vendorSocket, 'message'), next(secondBrowser, 'message')];
@@ -74,7 +74,7 @@ describe('message sent by socket', () => {
     expect((await arrival).message.body).toBe('Last words');
   });
 
-  it('creates the conversation if it is the first message to an approved vendor', async () => {
+  it('creates the conversation if it is the first to an approved vendor', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
@@ -186,7 +186,7 @@ describe('refusal of a socket message', () => {
     );
   });
 
-  it('is returned for an empty, long or malformed message or a missing recipient', async () => {
+  it('is returned for empty, long or malformed messages or missing recipients', async () => {
     const { conversationId, customerSocket } = await pair();
     const cases: readonly (readonly [unknown, string])[] = [
       [{ message: ' ', conversationId }, sentences.chat.empty],

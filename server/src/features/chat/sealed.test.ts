@@ -58,7 +58,7 @@ describe('encrypted text', () => {
     expect(opened.content).toEqual({ text: 'See you at noon.' });
   });
 
-  it('can have the maximum length together with a file, even with escaped characters', async () => {
+  it('can have the maximum length, even with a file and escaped characters', async () => {
     const two = await pair();
     const hash = 'x'.repeat(43);
     const file = {
@@ -93,7 +93,7 @@ describe('encrypted text', () => {
 });
 
 describe('encrypted file', () => {
-  it('is stored without name and virus scan, even if it resembles a program', {
+  it('is stored without name or virus scan, even if resembling a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();

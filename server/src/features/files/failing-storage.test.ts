@@ -225,7 +225,7 @@ describe('files of an application', () => {
 });
 
 describe('profile picture', () => {
-  it('is recorded in the database before the upload of its file to storage', async () => {
+  it('is recorded in the database before its upload to storage', async () => {
     const records: unknown[] = [];
     duringUpload = async () => records.push(...(await rowsOf('file_removals')));
     expect((await put('Kim')).status).toBe(200);

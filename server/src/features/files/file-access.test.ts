@@ -279,7 +279,7 @@ describe('private file of a member', () => {
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('is refused for 72 hours after a password reset before two-factor was turned on', async () => {
+  it('is refused for 72 hours if two-factor follows a password reset', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
     await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));

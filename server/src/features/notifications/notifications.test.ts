@@ -137,7 +137,7 @@ describe.each(events)('when $what', ({ kind, to, template, happen }) => {
     expect((await read(other)).data).toEqual([]);
   });
 
-  it('the recipient gets no mail if mails of this kind are turned off', async () => {
+  it('the recipient gets no mail if such mails are turned off', async () => {
     const reader = to === 'customer' ? customer : vendor;
     expect((await change(reader, { mail: { [kind]: false } })).mail[kind]).toBe(false);
     await happen();
@@ -165,7 +165,7 @@ describe('notifications', () => {
       ),
     );
 
-  it('can be marked as read only by their recipient, singly or all together', async () => {
+  it('can be marked as read, singly or together, by their recipient only', async () => {
     await happen(3);
     const [first] = (await read(customer)).data;
     const other = await buildAccount(test, 'customers');

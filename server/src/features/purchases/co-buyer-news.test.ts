@@ -117,7 +117,7 @@ describe('co-buyer notification', () => {
     expect(await textsOf(ben)).toHaveLength(3);
   });
 
-  it('is listed but not pushed if the recipient turned off pushes about purchases', {
+  it('is listed but not pushed if the recipient turned off purchase pushes', {
     tags: 'engine',
   }, async () => {
     const { id: device } = await subscribe(ben);

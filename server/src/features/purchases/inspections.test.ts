@@ -37,7 +37,7 @@ const list = async (who: Account) =>
   (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
 
 describe('inspection', () => {
-  it('is stored with home and time, and a home can have several inspections', async () => {
+  it('is stored with home and time; one home can have several', async () => {
     const added = (await add(ann, inspection())).ok.data;
     expect(added).toMatchObject({
       kind: 'inspection',
@@ -95,7 +95,7 @@ describe('inspection', () => {
     expect(await noted(ben)).toEqual(['Inspection: Sat 13 Jun, 10:00 am Perth time.']);
   });
 
-  it('is marked as done without a reminder if it was in the past', async () => {
+  it('is marked as done without a reminder if in the past', async () => {
     await remindAt('2026-06-14T02:00:00Z');
     await add(ann, inspection());
     await remindAt('2026-06-14T02:01:00Z');

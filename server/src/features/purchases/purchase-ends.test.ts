@@ -36,7 +36,7 @@ describe('purchase that is over', () => {
     expect(await archived()).toEqual([[false], false]);
   });
 
-  it('contains the last day of storage of each document in the data export', async () => {
+  it('shows the deletion day of each document in the data export', async () => {
     await add('tax');
     await setStage('bought');
     const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);

@@ -275,7 +275,7 @@ describe('POST /reviews/{id}/report', () => {
       .orderBy('created_at')
       .execute();
 
-  it('reports the review to staff and replaces an earlier report by the same member', {
+  it("reports the review to staff and replaces the member's earlier report", {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

@@ -100,7 +100,7 @@ describe('GET /vendors/search', () => {
     ).toEqual([]);
   });
 
-  it('finds only unclaimed listings if `claimable` is set, with and without a place', {
+  it('finds only unclaimed listings with `claimable`, with or without a place', {
     tags: 'engine',
   }, async () => {
     const near = await call({ ...parramatta, claimable: true });

@@ -109,7 +109,7 @@ describe('distant professionals who serve a place', () => {
     expect(await idsOf({ ...SYDNEY, min_rating: 4 })).toEqual([accountant]);
   });
 
-  it('are not found without a place or with a text or reply filter', async () => {
+  it('are omitted without a place or with a text or reply filter', async () => {
     await working(80, { radius_km: 100 });
     expect(await idsOf({})).toEqual([]);
     expect(await idsOf({ ...SYDNEY, q: 'Vic' })).toEqual([]);

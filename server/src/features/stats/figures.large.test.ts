@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pool.query('analyze profile_views, vendors');
 }, 120_000);
 
-it("a vendor's figures read only the views of that listing in the shown weeks", async () => {
+it("a vendor's figures read only that vendor's recent views", async () => {
   const { db, pool } = test.database;
   const { sql: text, parameters } = listViewWeeks(db, first, '2026-03-23').compile();
   const plan = await planOf(pool, { text, values: parameters });

@@ -27,7 +27,7 @@ describe('a socket handshake', () => {
     await expect(connect(test.app, token)).rejects.toThrow(outcomes.refusals.unauthenticated);
   });
 
-  it('is refused with a token of staff or a token in the query', async () => {
+  it('is refused with a staff token or a token in the query', async () => {
     const staff = await buildSession(test.database.db, {
       staff_id: await buildStaff(test.database.db),
     });

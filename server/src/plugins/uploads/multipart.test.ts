@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   }, 60_000);
 
-  it('is accepted even if a file name is longer than the header limit', async () => {
+  it('is accepted with a file name above the header limit', async () => {
     const longest = `${'ü'.repeat(255)}.pdf`;
     const tooLong = `${'. '.repeat(30_000)}.pdf`;
     const parts = [longest, tooLong].flatMap((name) => [

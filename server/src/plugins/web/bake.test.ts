@@ -15,7 +15,7 @@ const baked = (body = html) =>
     nonce,
   );
 
-it('a cached page allows its scripts and styles by hash, without a nonce', async () => {
+it('a cached page allows scripts and styles by hash, not by nonce', async () => {
   const page = await baked();
   const text = (await page.bodyIn('identity')).toString();
   expect(text).not.toContain('nonce=');
@@ -28,7 +28,7 @@ it('a cached page allows its scripts and styles by hash, without a nonce', async
   expect(policy).not.toMatch(/nonce|unsafe-eval/);
 });
 
-it('a cached page has the same content in every encoding, but different ETags', async () => {
+it('a cached page has equal content, but another ETag in each encoding', async () => {
   const page = await baked();
   const body = await page.bodyIn('identity');
   expect(brotliDecompressSync(await page.bodyIn('br'))).toEqual(body);

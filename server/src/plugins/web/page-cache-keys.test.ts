@@ -131,7 +131,7 @@ describe('the page cache key', () => {
     expect(keyOf(url)).toBeUndefined();
   });
 
-  it('is undefined for methods other than GET and HEAD and for signed-in callers', () => {
+  it('is undefined for signed-in callers and methods except GET and HEAD', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       expect(keyOf('/', method)).toBeUndefined();
     }

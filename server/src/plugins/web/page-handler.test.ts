@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGuestTransport, toVisitor } from './page-handler.ts';
 
-test("a rendered page calls the API with the visitor's IP address but no credentials", async () => {
+test("a rendered page calls the API with the visitor's IP, without credentials", async () => {
   const app = Fastify();
   app.get('/api/me', async (request) => ({
     ip: request.ip,

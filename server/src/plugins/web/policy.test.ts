@@ -16,7 +16,7 @@ test('pages may open a socket for hot reload only in development', () => {
   expect(buildPageCsp('abc', 'dev')).toContain("connect-src 'self' ws:");
 });
 
-test('web workers load only from our origin, and their scripts are recognised by name', () => {
+test('web workers load from our origin and are recognised by script name', () => {
   expect(buildPageCsp('abc', 'build')).toContain("worker-src 'self'");
   expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
   expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);

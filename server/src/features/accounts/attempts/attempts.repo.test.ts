@@ -11,7 +11,7 @@ const attempt = (subject: string, seconds: number) =>
   countAttempt(test.database.db, budget, subject, at(seconds));
 
 describe('attempt counter with a budget of three per minute', () => {
-  it('admits three attempts in any sixty seconds, then returns the seconds to wait', async () => {
+  it('admits three attempts per sixty seconds, then returns the waiting time', async () => {
     const admitted = [];
     for (const seconds of [0, 20, 40, 50, 61, 62, 81]) {
       admitted.push(await attempt('sliding', seconds));

@@ -43,7 +43,7 @@ describe('document endpoints of customers', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('list and delete documents without a code, but require a code to open them', async () => {
+  it('require a code to open documents, but not to list or delete', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     const before = await test
@@ -108,7 +108,7 @@ describe('document endpoints of customers', () => {
     expect(await storedFiles()).not.toContain(paper);
   });
 
-  it('still list documents that were sent to a broker whose account is deleted', async () => {
+  it('still list documents sent to a broker whose account is deleted', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();

@@ -46,7 +46,7 @@ describe('profile of a customer', () => {
     expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
   });
 
-  it('shows only name and picture to vendors who have dealt with the customer', async () => {
+  it('shows only name and picture to vendors with earlier contact', async () => {
     const vendor = await buildAccount(test, 'vendors');
     const read = () => test.as(vendor.token).call(customerEndpoints.list);
     const readOne = () =>
@@ -231,7 +231,7 @@ describe('profile picture of a customer', () => {
     expect(rawPayload.toString('latin1')).not.toContain('alert');
   });
 
-  it('is refused if it exceeds 10 MB or if the form contains a second picture', async () => {
+  it('is refused above 10 MB or with a second picture', async () => {
     const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
     const tooLarge = await put([['profile_picture', { bytes: large }]]);
     expect([tooLarge.status, tooLarge.failure.message]).toEqual([

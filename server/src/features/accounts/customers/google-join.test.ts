@@ -75,7 +75,7 @@ const connectedMails = async (email: string) =>
     ({ template }) => template === 'google_connected',
   );
 
-describe('Google sign-in to an email address that has an account with a password', () => {
+describe('Google sign-in to an email address that has a password account', () => {
   it('does not connect Google without the password or a mailed code', async () => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token());
@@ -114,7 +114,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect([again.status, again.failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
-  it('mails the owner that the accounts are connected and files open in 72 hours', async () => {
+  it('mails the owner about the connection and the 72-hour wait for files', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const [mail, ...more] = await mailsTo(test.database.db, me.email);
@@ -221,7 +221,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
   });
 
-  it('neither sends a code nor checks a password if the Google token has expired', async () => {
+  it('neither mails a code nor checks a password after token expiry', async () => {
     const me = await buildPair();
     const expired = Math.floor(Date.now() / 1000) - 61;
     const { sub, email } = me;
@@ -247,7 +247,7 @@ describe('Google sign-in to an email address that has an account with a password
     expect(await connectedMails(me.email)).toHaveLength(1);
   });
 
-  it('refuses a second Google account and email addresses that Google does not host', async () => {
+  it('refuses a second Google account and addresses not hosted by Google', async () => {
     const me = await buildPair();
     enteredBy(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });

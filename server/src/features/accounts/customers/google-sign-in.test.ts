@@ -123,7 +123,7 @@ describe('POST /customers/google-login', () => {
     expect(statusesOf(both)).toEqual([200, 400]);
   });
 
-  it('refuses a used token even if the signature is encoded in another way', async () => {
+  it('refuses a used token even with a differently encoded signature', async () => {
     const idToken = await issueIdToken();
     expect((await signIn(idToken)).status).toBe(200);
     // The last base64 character of 256 bytes has four unused bits, so 16 letters mean the same.
@@ -135,7 +135,7 @@ describe('POST /customers/google-login', () => {
     for (const one of [...spellings, `${idToken}==`]) expect((await signIn(one)).status).toBe(400);
   });
 
-  it('refuses a second Google account with the email address of a connected account', async () => {
+  it("refuses another Google account with a connected account's email address", async () => {
     const email = `${newId()}@gmail.com`;
     await signIn(await issueIdToken({ email }));
     expect((await signIn(await issueIdToken({ email }))).status).toBe(409);

@@ -205,7 +205,7 @@ describe('customer after the professional deleted their account', () => {
 });
 
 describe('professional after the customer deleted their account', () => {
-  it('reads the conversation and its files, but not the application of the customer', async () => {
+  it("reads the conversation and its files, but not the customer's application", async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const secret = await buildTwoFactor(test, vendor.accountRef);

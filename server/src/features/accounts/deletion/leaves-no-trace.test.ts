@@ -235,7 +235,7 @@ describe('the database after an account deletion', () => {
     ]);
   });
 
-  it('contains no notification with the name of a professional who answered a review', async () => {
+  it('contains no notification that names a professional who answered a review', async () => {
     const { stranger, id } = await strangerReviews();
     const body = { reply: 'I am sorry to hear that.' };
     await test.as(vendor.token).call(reviewEndpoints.reply, { params: { id }, body });
@@ -258,7 +258,7 @@ describe('the database after an account deletion', () => {
     expect(await tablesWith(vendorSurname)).not.toContain('notices');
   });
 
-  it("still contains alerts of a customer who has the deleted vendor's email address", async () => {
+  it("still contains alerts of a customer with the deleted vendor's email address", async () => {
     const twin = await buildAccount(test, 'customers', { email: vendor.email });
     await buildAlert(db, {}, { email: twin.email });
     await vendorLeaves();

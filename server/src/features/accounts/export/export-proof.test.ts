@@ -71,7 +71,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });
 
-  it('cannot be omitted or replaced by a code for another purpose or account', async () => {
+  it('is required, and a code for another purpose or account is refused', async () => {
     const me = await buildAccount(test, members);
     const none = await give(me, {});
     expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);

@@ -41,7 +41,7 @@ describe('POST /vendors/login/passkey', () => {
       body: { credential: passkey.show(await optionsOf(members), faults) },
     });
 
-  it('signs in with a passkey and mails the owner if the browser is new', async () => {
+  it('signs in with a passkey and mails the owner about new browsers', async () => {
     const account = await build();
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
@@ -225,7 +225,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('does not permit a message key reset or data export after a password reset', async () => {
+  it('permits no message key reset or data export after a password reset', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);

@@ -38,7 +38,7 @@ describe('session management of a member', () => {
     expect(ok.data.find(({ current }) => !current)).toMatchObject({ device: 'Firefox on Windows' });
   });
 
-  it('ends the least recently used sessions if a sign-in exceeds the session limit', async () => {
+  it('ends the least recently used sessions above the session limit', async () => {
     const { db } = test.database;
     const { token, email } = await buildAccount(test, members);
     const row = await sessionRow(token);
@@ -67,7 +67,7 @@ describe('session management of a member', () => {
     );
   });
 
-  it('ends one session of the caller, but never a session of another member', async () => {
+  it('ends one session of the caller, never one of another member', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
     const other = await buildSession(test.database.db, accountRef);

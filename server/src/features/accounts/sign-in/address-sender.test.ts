@@ -105,7 +105,7 @@ describe.each([
     expect(await count(email, template)).toBe(2 * limit);
   });
 
-  it('does not count forms sent by the signed-in owner of the email address', async () => {
+  it("does not count forms of the email address's signed-in owner", async () => {
     const { email, token } = await member();
     const send = await formFor(email);
     await flood(send, 3);

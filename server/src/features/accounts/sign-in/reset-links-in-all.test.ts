@@ -25,7 +25,7 @@ const buildGuesses = (roomFor: number) =>
 const hours = async () =>
   Number(/password_reset_link_hours_total (\d+)/.exec(await test.app.metrics.metrics())?.[1]);
 
-it('password resets use links instead of codes for an hour after 500 wrong codes', async () => {
+it('password resets use links for an hour after 500 wrong codes', async () => {
   expect(wrong_codes_in_all_per_hour).toBe(500);
   const honest = await buildAccount(test, 'customers');
   const guessed = await buildAccount(test, 'customers');

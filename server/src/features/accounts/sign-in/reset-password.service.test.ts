@@ -98,7 +98,7 @@ describe('password reset link', () => {
     expect((await reset(email, token)).failure.error).toBe(outcomes.passwords.reset_expired);
   });
 
-  it('works only for half an hour and for the account that requested the link', async () => {
+  it('works for half an hour and only for the requesting account', async () => {
     const mine = await withLink();
     const other = await withLink();
     expect((await reset(other.email, mine.token)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('password reset link', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('stays valid when a newer link is requested, until one of them is used', async () => {
+  it('stays valid with a newer link until either link is used', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);
@@ -125,7 +125,7 @@ describe('password reset link', () => {
     expect(JSON.stringify(grants)).not.toContain(token);
   });
 
-  it('is mailed for a day after the wrong codes; later requests mail a code', async () => {
+  it('is replaced by codes again a day after the wrong codes', async () => {
     const { email } = await withLink();
     pass(24 * 60 * MINUTE);
     expect((await ask(email)).ok.sent).toBe('code');

@@ -79,7 +79,7 @@ describe('password reset', () => {
     expect((await reset({ email, reset_token })).status).toBe(400);
   });
 
-  it('is refused ten minutes after the code was exchanged for a reset token', async () => {
+  it('is refused ten minutes after the code was exchanged for a token', async () => {
     const { email, reset_token } = await granted();
     const before = test.clock.now;
     test.clock.now = new Date(before.getTime() + 10 * 60_000 + 1000);

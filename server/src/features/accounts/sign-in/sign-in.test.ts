@@ -66,7 +66,7 @@ describe('POST /vendors/login', () => {
     expect(test.passwords.work).toBe(before + 1);
   });
 
-  it('mails a code, but returns no token, if the email address is unverified', async () => {
+  it('mails a code and returns no token for an unverified email address', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, text } = await tryWith(email, goodPassword);
     expect(status).toBe(200);

@@ -39,7 +39,7 @@ describe('rate limiting of two-factor authentication', () => {
     ]);
   });
 
-  it('does not count a code that was already used as a wrong code', async () => {
+  it('does not count an already used code as a wrong code', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
     const verification_code = codeOf(secret, test.clock.now);

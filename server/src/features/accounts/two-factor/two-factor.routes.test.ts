@@ -203,7 +203,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  it('is turned on only with a code for the most recently generated secret', async () => {
+  it('is turned on only with a code for the newest secret', async () => {
     const account = await people();
     const none = await post(account.token, 'enable', { verification_code: '123456' });
     expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);

@@ -49,7 +49,7 @@ describe('password reset by mail', () => {
     expect((await later.call(addOptions, { body: { current_password } })).status).toBe(200);
   });
 
-  it('prevents the removal of old passkeys for 72 hours, but not of recent passkeys', async () => {
+  it('prevents the removal of old, but not recent passkeys for 72 hours', async () => {
     const { db } = test.database;
     test.clock.now = at(0);
     const { email, token, accountRef } = await buildAccount(test, members);

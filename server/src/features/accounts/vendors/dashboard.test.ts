@@ -37,7 +37,7 @@ describe('GET /vendors/dashboard', () => {
     });
   });
 
-  it('returns the reason for a rejection, and the rating of an approved vendor', async () => {
+  it("returns a rejection's reason and the rating of an approved vendor", async () => {
     const status_reason = 'The number was not found in the register.';
     const rejected = await buildListed(test, { status: 'rejected', status_reason });
     expect(await dashboardOf(rejected)).toMatchObject({ status: 'rejected', status_reason });
@@ -123,7 +123,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
 
-  it('is counted only once for several IP addresses of the same IPv6 network', async () => {
+  it('is counted once for several addresses of one IPv6 network', async () => {
     const me = await buildListed(test);
     for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
       await look(me.id, {}, from);
@@ -152,7 +152,7 @@ describe('view of a vendor profile', () => {
     test.clock.now = at;
   });
 
-  it('is not counted if the visitor is the vendor, staff or a robot', async () => {
+  it('is not counted if the visitor is the vendor, staff or robot', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const staff = await buildSession(db, { staff_id: await buildStaff(db) });
@@ -177,7 +177,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('is counted once if the browser reports it for a page from its cache', async () => {
+  it('is counted once when the browser repeats it for a cached page', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (

@@ -94,7 +94,7 @@ it("a lead's history lists events by time, without message or review texts", asy
   );
 });
 
-it("a lead's history contains only requests that the customer shared with the broker", async () => {
+it("a lead's history contains only requests shared with the broker", async () => {
   const { db } = test.database;
   const request_id = newId();
   await db

@@ -39,7 +39,7 @@ async function readNotice({ id }: Pick<Vendor, 'id'>) {
 }
 
 describe('away notice', () => {
-  it('is shown to customers on its days in the time zone of the professional', async () => {
+  it("is shown to customers on its days in the professional's time zone", async () => {
     const vendor = await vendorCaller(test, { timezone: 'Australia/Perth' });
     expect((await say(vendor, { ...week, words: ' Skiing,\n at last. ' })).status).toBe(200);
     const away = { last_day: '2026-11-26', words: 'Skiing, at last.' };
@@ -191,7 +191,7 @@ describe('stored away notice', () => {
     expect(await storedWords(vendor)).toEqual([]);
   });
 
-  it("is part of the professional's data export and is deleted with the listing", async () => {
+  it("is in the professional's data export and deleted with the listing", async () => {
     const vendor = await vendorCaller(test);
     await say(vendor, { ...week, words: 'Skiing.' });
     const { db } = test.database;

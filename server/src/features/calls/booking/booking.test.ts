@@ -177,7 +177,7 @@ describe('POST /customers/time-slot/schedule', () => {
   });
 
   it.each([0, 15])(
-    'returns the existing call for a repeated request, with a buffer of %i minutes',
+    'returns the existing call for a repeated request (buffer: %i minutes)',
     async (buffer_minutes) => {
       const vendor = await vendorCaller(test);
       const params = { id: vendor.id };

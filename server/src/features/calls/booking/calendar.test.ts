@@ -30,7 +30,7 @@ describe('/vendors/{id}/availability', () => {
     expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
   });
 
-  it('stores a calendar and returns its opening hours sorted by day and time', async () => {
+  it('stores a calendar and returns its hours sorted by day and time', async () => {
     const { id, caller } = await vendorCaller(test);
     const params = { id };
     const body = {
@@ -122,7 +122,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(ok.data[0]?.startsAt).toBe('2026-11-22T23:30:00.000Z');
   });
 
-  it('excludes booked times of vendor and customer, but not times of cancelled calls', async () => {
+  it('excludes booked times of vendor and customer, but not cancelled calls', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await buildVendorHours(db, vendor.id, [{ weekday: 2, opens: '09:00', closes: '11:00' }]);
@@ -149,7 +149,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect(timesOf(other)).toEqual(['2026-11-24 10:00', '2026-11-24 10:30']);
   });
 
-  it('lists times until the end of the year, but for at most two months', async () => {
+  it("lists times until the year's end, for at most two months", async () => {
     const vendor = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     const daysIn = async (from: string, to: string) => {
@@ -190,7 +190,7 @@ describe('GET /vendors/{id}/slots', () => {
     expect((await caller.call(slots, { params: { id: newId() }, query })).status).toBe(404);
   });
 
-  it('rejects missing or invalid days and a last day before the first day', async () => {
+  it('rejects missing or invalid days and days in the wrong order', async () => {
     const { id } = await vendorCaller(test);
     const { caller } = await customerCaller(test);
     for (const query of [

@@ -48,7 +48,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is refused before the start of the call and for a call cancelled beforehand', async () => {
+  it('is refused before the call begins and for calls cancelled earlier', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,
@@ -97,7 +97,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('is accepted even if the other party cancels the call after its start', async () => {
+  it('is accepted even if the other party cancels after the start', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });

@@ -43,7 +43,7 @@ const callsOf = async (all: Booked, side: Side) => {
 };
 
 describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) => {
-  it('is moved to a new time and frees the old time for other customers', async () => {
+  it('is moved to a new time, which frees the old time', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
     expect(ok.data).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(['customer', 'vendor'] as const)('call changed by its %s', (side) 
     expect(again.status).toBe(201);
   });
 
-  it('cannot be moved to a booked time, a past time or outside opening hours', async () => {
+  it('cannot be moved to booked or past times or outside opening hours', async () => {
     const all = await booked();
     const other = await customerCaller(test);
     await book(other, all.vendor.id, '2026-11-24 10:00:00');
@@ -279,7 +279,7 @@ describe('mails about a call', () => {
     ]);
   });
 
-  it('fold long lines of the calendar entry and escape line breaks in names', async () => {
+  it('fold long lines and escape line breaks in the calendar entry', async () => {
     const customer = await customerCaller(test);
     const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
     const vendor = await vendorCaller(test, { full_name });

@@ -81,7 +81,7 @@ describe('call result reported by customer or vendor', () => {
     expect(await dealt(all)).toEqual([1, true]);
   });
 
-  it('does not make the customer a verified client before the call has ended', async () => {
+  it('does not make the customer a verified client before the call ended', async () => {
     const all = await called(10 * MINUTE_MS);
     await say(all, 'customer', 'took_place');
     await say(all, 'vendor', 'took_place');
@@ -96,7 +96,7 @@ describe('call result reported by customer or vendor', () => {
     expect(figures).toMatchObject({ contacts: 1, clients: 1 });
   });
 
-  it("is shown to staff without the vendor's note if the chat was reported", async () => {
+  it("is shown to staff, without the vendor's note, for reported chats", async () => {
     const { db } = test.database;
     const all = await called();
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });
@@ -119,7 +119,7 @@ describe('call result reported by customer or vendor', () => {
     expect((await staff.call(calls, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('is shown to staff with a review only if the review was reported', async () => {
+  it('is shown to staff with a review only after a report', async () => {
     const { db } = test.database;
     const all = await called();
     await say(all, 'vendor', 'no_show');

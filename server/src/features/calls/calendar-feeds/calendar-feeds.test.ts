@@ -67,7 +67,7 @@ describe('calendar feed', () => {
     expect(event?.sequence).toBe(1);
   });
 
-  it('has a URL that is stored as a hash and can be replaced', async () => {
+  it('has a replaceable URL that is stored as a hash', async () => {
     const { customer } = await booked();
     const { caller } = customer;
     const first = await addressOf(caller);

@@ -21,7 +21,7 @@ const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);
 
 describe('reminder of a booked call', () => {
-  it('is sent to customer and vendor a day and an hour before the call', async () => {
+  it('is sent to both parties a day and an hour before', async () => {
     const all = await booked();
     await remind();
     expect(await remindersTo(all.customer)).toEqual([]);
@@ -104,7 +104,7 @@ describe('reminder of a booked call', () => {
     for (const one of [all.customer, all.vendor]) expect(await remindersTo(one)).toEqual([]);
   });
 
-  it('is not sent if the job runs hours after the reminder was due', async () => {
+  it('is not sent if the job runs hours late', async () => {
     const all = await booked();
     later(40);
     await remind();

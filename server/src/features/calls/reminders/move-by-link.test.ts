@@ -104,7 +104,7 @@ describe.each([
     expect((await rowOf(all)).sequence).toBe(1);
   });
 
-  it('becomes invalid when the call is moved, even if it is later moved back', async () => {
+  it('becomes invalid when the call is moved, even if moved back', async () => {
     const all = await reminded();
     const params = { id: all.call._id };
     const { move: moveSignedIn } = vendorCalendarEndpoints;

@@ -150,7 +150,7 @@ describe('folders of conversations', () => {
     expect((await put(vendor.token, left, 'pinned')).status).toBe(200);
   });
 
-  it('can still be set by the vendor after the customer deletes the account', async () => {
+  it("can be set by the vendor after the customer's account is deleted", async () => {
     const [customer] = customers as [TestAccount];
     await put(customer.token, idOf(first), 'pinned');
     const leave = { params: { id: customer.id }, body: {} };

@@ -66,7 +66,7 @@ describe('files in a chat', () => {
     mine.close();
   });
 
-  it('are stored once even if the request is repeated with the same client id', async () => {
+  it('are stored once when the request is repeated with its client id', async () => {
     const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const heard: number[] = [];

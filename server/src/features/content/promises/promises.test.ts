@@ -182,7 +182,7 @@ describe('daily promise checks', () => {
     expect([mended.days, mended.last_broken_on]).toEqual([{ checked: 1, kept: 0 }, '2026-11-24']);
   });
 
-  it('continue if a check fails, and leave the state of its promise unchanged', async () => {
+  it('continue after a failed check and leave its promise unchanged', async () => {
     await check();
     await sql`alter table removal_requests rename to away`.execute(test.database.db);
     try {
@@ -225,7 +225,7 @@ describe('sentence about the response time', () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('states the share of timely answers only if below 95% of at least 20 requests', async () => {
+  it('states the share of timely answers only if it is below 95%', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);

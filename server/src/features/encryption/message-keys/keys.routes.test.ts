@@ -70,7 +70,7 @@ describe('publication of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
-  it('accepts first keys from only one of two devices that send keys concurrently', async () => {
+  it('accepts first keys from only one of two concurrent devices', async () => {
     const me = await member();
     const both = await Promise.all([newKeys(me), newKeys(me)]);
     const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
@@ -181,7 +181,7 @@ describe('publication of message keys', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('requires the password for a new recovery code and reports it by mail', async () => {
+  it('requires the password for a new recovery code and mails the owner', async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
     const { entry } = await newKeys(me, first);
@@ -200,7 +200,7 @@ describe('publication of message keys', () => {
 });
 
 describe('directory of message keys', () => {
-  it('returns only keys of the caller and of members the caller may write to', async () => {
+  it('returns keys only of the caller and of possible recipients', async () => {
     const { db } = test.database;
     const me = await member();
     const other = await member();

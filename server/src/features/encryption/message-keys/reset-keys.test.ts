@@ -124,7 +124,7 @@ describe('frequent changes of message keys', () => {
     expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys(24 * 60 * 60)]);
   });
 
-  it('are counted only after a valid proof that the caller owns the account', async () => {
+  it('are counted only after a valid proof of account ownership', async () => {
     const me = await ownerOfLostKeys();
     await age(me, 1);
     for (let nr = 0; nr <= limits.e2ee.new_keys_per_day; nr += 1) {

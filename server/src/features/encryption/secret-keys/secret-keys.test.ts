@@ -65,7 +65,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected at the first start if it cannot decrypt the existing data', async () => {
+  it('is rejected at the first start if it cannot decrypt existing data', async () => {
     const refused = open(wrong);
     await expect(refused).rejects.toBeInstanceOf(SetupError);
     await expect(refused).rejects.toThrow(/^SECRET_KEY: .*none of 1 secrets/);
@@ -74,7 +74,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toMatchObject([{ id: idOf(old) }]);
   });
 
-  it('is accepted at the first start if it decrypts some of the existing data', async () => {
+  it('is accepted at the first start if it decrypts some existing data', async () => {
     for (let i = 0; i < 3; i += 1) {
       await buildTwoFactor(test, (await buildAccount(test, 'customers')).accountRef);
     }
@@ -84,7 +84,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if unknown; the error contains the id of the known key', async () => {
+  it('is rejected if unknown, naming the id of the known key', async () => {
     await open(old);
     for (const given of [[wrong], [wrong, fresh]] as const) {
       await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('new secret key listed before the old key', () => {
     expect((await useCode(await open(fresh, old))).status).toBe(200);
   });
 
-  it('replaces the old key after all data is sealed with the new key', async () => {
+  it('replaces the old key once all data is sealed with it', async () => {
     await open(old);
     const keys = await open(fresh, old);
     const done = await rekeySecrets(test.database, keys, at);
@@ -249,7 +249,7 @@ describe('sealing all data with a new key', () => {
 describe('lost secret key', () => {
   const ring = createKeyRing([fresh]);
 
-  it('can be deleted by id, so that members can turn off two-factor by password', async () => {
+  it('can be deleted by id, after which two-factor can be turned off', async () => {
     await open(old);
     await expect(deleteLostKey(test.database, { ring }, 'none', at)).rejects.toThrow('no such key');
     await expect(deleteLostKey(test.database, { ring }, '', at)).rejects.toThrow(idOf(old));

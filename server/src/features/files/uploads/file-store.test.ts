@@ -10,7 +10,7 @@ import { storeFiles } from './file-store.ts';
 const test = testApp();
 const MB = 1024 * 1024;
 
-it('the file store streams the largest permitted file to storage in small parts', async () => {
+it('the file store streams the largest permitted file in small parts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-large-'));
   const path = join(folder, 'film');
   const bytes = limits.files.chat_bytes;

@@ -82,7 +82,7 @@ describe('approved listing', () => {
     },
   );
 
-  it('appears under its approved name, not its pending name, in search and chat', async () => {
+  it('appears under its approved, not its pending name in search and chat', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved', full_name: 'Vera Vendor' });
     const customer = await buildAccount(test, 'customers');

@@ -82,7 +82,7 @@ describe('PUT /vendors/{id}', () => {
     expect(await own()).toMatchObject({ phone_number: '', website: '', linkedin: '' });
   });
 
-  it('requires a licence and a certificate in the last step of the wizard', async () => {
+  it("requires a licence and a certificate in the wizard's last step", async () => {
     const { status, failure } = await put({
       ...(await wholeProfile(test.database.db)),
       ...wizardExtras,

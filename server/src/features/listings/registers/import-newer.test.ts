@@ -86,7 +86,7 @@ describe('newer register file', () => {
     for (const { id } of [standing, unknown]) expect(await statusOf(id)).toBe('approved');
   });
 
-  it('does not remove the badge of a register number whose row is invalid', async () => {
+  it('preserves the verified badge of a number whose row is invalid', async () => {
     const me = await approvedBroker('990001');
     await run(people(1, 20));
     await run([{ number: '990001', state: 'NZ' }, ...people(2, 19)]);
@@ -116,7 +116,7 @@ it('an import is retried if a check could not be ended', {
   expect(await failures.execute()).toEqual([]);
 });
 
-it('an import does not hide a listing that is claimed during the import', async () => {
+it('an import does not hide a listing claimed during the import', async () => {
   await run(people(1, 2));
   const [free, claimed] = [...(await listingsOf('990001')), ...(await listingsOf('990002'))];
   if (!free || !claimed) throw new Error('expected two listings');

@@ -12,7 +12,7 @@ const staff = sharedStaff(test);
 const now = new Date('2026-06-01T00:00:00Z');
 const [longAgo, lately] = [new Date('2025-05-31T23:59:00Z'), new Date('2025-06-01T00:01:00Z')];
 
-it('personal data of a removal request is deleted a year after the decision', async () => {
+it('personal data of removal requests is deleted a year after the decision', async () => {
   const { db } = test.database;
   const word = `Zara-${newId()}`;
   const asked = { listing_name: `${word} Plumbing`, name: word, reason: `I am ${word}.` };
@@ -39,7 +39,7 @@ it('personal data of a removal request is deleted a year after the decision', as
   expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set([keptListing, young, open]));
 });
 
-it('personal data of removal requests is deleted in batches until all are done', async () => {
+it('personal data of removal requests is deleted completely in batches', async () => {
   const { db } = test.database;
   for (let n = 0; n < 5; n += 1) await buildRemoval(db, { status: 'kept', decided_at: longAgo });
   expect(await eraseRequesterDataBefore(db, now, 2)).toBeGreaterThanOrEqual(5);

@@ -63,7 +63,7 @@ describe('GET /share/listings', () => {
 });
 
 describe('GET /share/places', () => {
-  it('returns the picture of a place page and redirects outdated URLs to it', async () => {
+  it('returns the picture of a place page and redirects outdated URLs', async () => {
     await buildVendor(test.database.db);
     for (const place of [{}, { state: 'nsw' }, { state: 'nsw', place: 'sydney-2000' }]) {
       const query = { type: 'mortgage-brokers', ...place };

@@ -125,7 +125,7 @@ describe('approving a pending change', () => {
 });
 
 describe('rejecting a pending change', () => {
-  it('requires a reason, sends it to the vendor and leaves the listing unchanged', async () => {
+  it('requires a reason, mails it and leaves the listing unchanged', async () => {
     const { seen_version, ...me } = await asking();
     const reject = { decision: 'reject', seen_version };
     for (const reason of [undefined, ' ']) {

@@ -132,7 +132,7 @@ describe('GET /vendors/{id}', () => {
 });
 
 describe('GET /vendors', () => {
-  it("returns the signed-in vendor's profile, also with a final slash in the URL", async () => {
+  it("returns the signed-in vendor's profile, even with a final slash", async () => {
     const id = await buildVendor(test.database.db, { status: 'in_complete', description: '' });
     const token = await vendorToken(id);
     const { ok } = await test.as(token).call(vendorAccountEndpoints.own);

@@ -64,7 +64,7 @@ describe('register checks of a listing', () => {
   );
 });
 
-it('licence data typed by the vendor is shown only to the vendor and staff', async () => {
+it('licence data from a vendor is visible to that vendor and staff', async () => {
   const me = await buildListed(test, {
     status: 'approved',
     licence_number: 'SAID-4711',

@@ -106,7 +106,7 @@ describe('push service', () => {
 });
 
 describe('device', () => {
-  it("gets no push if the member's quiet hours have an invalid time zone", async () => {
+  it('gets no push if its quiet hours have an invalid time zone', async () => {
     await subscribe(customer());
     await subscribe(vendor());
     const hours = { begins: '22:00', ends: '07:00', timezone: 'Mars/Olympus' };

@@ -41,7 +41,7 @@ const {
 } = pushingApp();
 
 describe('push of a message', () => {
-  it('is encrypted for one browser, signed and without the text of the message', async () => {
+  it('is encrypted for one browser and signed, without the message text', async () => {
     const browser = await subscribe(customer());
     await write(['The contract is back', 'Call me?']);
     expect(await send()).toEqual(['sent']);
@@ -146,7 +146,7 @@ describe('pushes about events other than messages', () => {
     ).toEqual(browsers.map(({ path }) => path).toSorted());
   });
 
-  it('do not reach devices on which pushes of their kind are turned off', async () => {
+  it('do not reach devices that turned off pushes of their kind', async () => {
     const { id } = await subscribe(customer());
     await moveApplication();
     const choose = (application: boolean) =>
@@ -232,7 +232,7 @@ describe('phone call that begins soon', () => {
 });
 
 describe('reminder of a phone call', () => {
-  it('is pushed to customer and vendor a day and an hour before the call', async () => {
+  it('is pushed to both parties a day and an hour before', async () => {
     const browsers = [await subscribe(customer()), await subscribe(vendor())];
     const starts_at = new Date(test.clock.now.getTime() + 24 * 3_600_000);
     const updated_at = new Date(test.clock.now.getTime() - 60_000);

@@ -13,7 +13,7 @@ describe('findQuietHoursEnd', () => {
     expect(until('2026-07-02T07:00:00+10:00')).toBeUndefined();
   });
 
-  it('returns the end on the same day if quiet hours do not include midnight', () => {
+  it('returns the end on the same day for hours without midnight', () => {
     const noon = { ...night, from: '12:00', to: '13:30' };
     expect(until('2026-07-01T12:15:00+10:00', noon)).toBe('2026-07-01T03:30:00.000Z');
     expect(until('2026-07-01T11:59:00+10:00', noon)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('findQuietHoursEnd', () => {
     );
   });
 
-  it('returns the end in local time when clocks go forward during quiet hours', () => {
+  it('returns the local end when clocks go forward during quiet hours', () => {
     // On 4 October 2026, 2:00 in Sydney is followed by 3:00.
     expect(until('2026-10-03T23:00:00+10:00')).toBe('2026-10-03T20:00:00.000Z');
     expect(until('2026-10-03T23:00:00+10:00', { ...night, to: '02:30' })).toBe(
@@ -34,7 +34,7 @@ describe('findQuietHoursEnd', () => {
     );
   });
 
-  it('returns no second end of quiet hours on the night when clocks go back', () => {
+  it('returns one end of quiet hours on the night clocks go back', () => {
     // On 4 April 2027, 2:59 in Sydney is followed by 2:00.
     expect(until('2027-04-03T23:00:00+11:00')).toBe('2027-04-03T21:00:00.000Z');
     const early = { ...night, to: '02:30' };

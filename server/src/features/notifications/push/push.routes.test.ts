@@ -152,7 +152,7 @@ describe('push subscription', () => {
     expect(status).toBe(422);
   });
 
-  it('is rejected for an unknown push key, with a request to try again', async () => {
+  it('is rejected for an unknown push key with a retry message', async () => {
     const strange = pushBrowser(GOOGLE).subscription.keys.p256dh;
     const { status, failure } = await subscribe(customer.token, undefined, strange);
     expect([status, failure.message]).toEqual([409, pushMessages.key]);

@@ -145,7 +145,7 @@ describe('shared dates of a purchase', () => {
     expect(await activitiesOf(helper)).toEqual([]);
   });
 
-  it('are hidden and the unsent mail is deleted when any buyer ends the sharing', async () => {
+  it('are hidden and the unsent mail deleted when a buyer ends sharing', async () => {
     await share();
     for (const _ of [1, 2])
       expect((await unshare(ben)).ok.message).toBe(dateShareOutcomes.unshared);
@@ -208,7 +208,7 @@ describe('shared dates of a purchase', () => {
     },
   );
 
-  it('cannot be shared without a contract or with a professional without an account', async () => {
+  it('cannot be shared without a contract or with professionals without accounts', async () => {
     const { db } = test.database;
     const unclaimed = await buildVendor(db, { is_unclaimed: true });
     await putOnPurchase(db, id, unclaimed);

@@ -33,7 +33,7 @@ const exchanged = {
 } as const;
 
 describe('key date', () => {
-  it('is stored with the days and rule of the calculation, and shown to helpers', async () => {
+  it('is stored with days and rule of its calculation, visible to helpers', async () => {
     const { ann, helper, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });
@@ -168,7 +168,7 @@ describe('key date', () => {
     expect((await set('open', 2)).ok.data.status).toBe('open');
   });
 
-  it('is refused beyond the maximum number and under the URL of another purchase', async () => {
+  it("is refused beyond the maximum number or under another purchase's URL", async () => {
     const { db } = test.database;
     const { ann, id } = await together();
     const other = await buildPurchase(db, ann.id);

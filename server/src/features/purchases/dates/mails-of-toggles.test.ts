@@ -85,7 +85,7 @@ describe('a confirmed date that is repeatedly moved back and forth', () => {
     expect((await noted(ben)).length).toBe(DAYS.length);
   });
 
-  it('cannot be moved by a buyer beyond a maximum number of moves per day', async () => {
+  it('cannot be moved by a buyer beyond a daily maximum', async () => {
     const { _id } = await addDate();
     const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('reminders after a change of the date', () => {
-  it('stop when the date is done or cancelled, and continue when it is reopened', async () => {
+  it('stop when the date is done or cancelled, until it is reopened', async () => {
     const [done, cancelled] = [await addDate(), await addDate('2026-06-15')];
     await remindAt(nine.five);
     expect(await mailed(ann)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('reminders after a change of the date', () => {
     expect(await mailed(ann)).toEqual(['A date in your purchase was due on Fri 12 Jun']);
   });
 
-  it('are sent for the new day; unsent mails for the old are deleted', async () => {
+  it('are sent for the new day, and unsent old mails are deleted', async () => {
     const { _id } = await addDate();
     await remindAt(nine.five);
     await move(_id, '2026-06-19', 1);
@@ -227,7 +227,7 @@ describe('reminder job', () => {
   );
 });
 
-it('the reminder job reminds the buyer of a purchase with only one buyer', async () => {
+it('the reminder job reminds the only buyer of a purchase', async () => {
   const { ok } = await by(helper).call(purchaseEndpoints.start, { body: {} });
   await addDate(DUE, {}, ok.data._id, helper);
   await remindAt(nine.five);

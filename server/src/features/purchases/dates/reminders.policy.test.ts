@@ -70,7 +70,7 @@ describe("plan of a date's reminders", () => {
     );
   });
 
-  it("contains only the last day's reminder if the date was added one day before", () => {
+  it('contains only the last reminder for a date added one day before', () => {
     const since = new Date('2026-12-10T01:00:00Z');
     expect(plan('2026-12-10T01:00:00Z', { since })).toEqual({
       send: undefined,

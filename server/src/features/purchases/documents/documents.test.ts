@@ -143,7 +143,7 @@ describe('document of a purchase', () => {
     expect(await act(ann, share)(id, document)).toEqual([409, purchaseOutcomes.nobody_shares]);
   });
 
-  it('is stored once per buyer even if the same content is sent repeatedly', async () => {
+  it('is stored once per buyer, even if equal content is sent repeatedly', async () => {
     const { ann, ben, id } = await together();
     const before = (await purchaseFiles()).length;
     const twin = { ...report, name: 'copy.pdf' };
@@ -234,7 +234,7 @@ describe('document of a purchase', () => {
     expect((await act(ann, remove)(id, document))[0]).toBe(404);
   });
 
-  it('is not listed in the purchase if it belongs to a loan application', async () => {
+  it('is not listed in the purchase if part of a loan application', async () => {
     const { ann, ben, id } = await together();
     const application = await buildApplication(test, { customer_id: ann.id });
     await buildDocument(test, application);

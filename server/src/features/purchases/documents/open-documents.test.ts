@@ -43,7 +43,7 @@ const openingsOf = async ({ token }: TestAccount, id: string) => {
 };
 
 describe('document of a purchase', () => {
-  it('opens with a code for owner and readers, and openings by readers are logged', async () => {
+  it("opens with a code for owner and readers; readers' openings are logged", async () => {
     const { ann, ben, helper, purchaseId, file } = await shared();
     const [stranger, agent] = [await reader(), await reader('vendors')];
     for (const who of [helper, stranger, agent]) expect((await open(who, file)).status).toBe(404);
@@ -73,7 +73,7 @@ describe('document of a purchase', () => {
     expect([answered.status, answered.failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('cannot be opened after the end of sharing, even by an earlier link', async () => {
+  it('cannot be opened after sharing ends, even by an earlier link', async () => {
     const { ann, ben, purchaseId, documentId, file } = await shared();
     const mine = await open(ann, file);
     const theirs = await open(ben, file);

@@ -128,7 +128,7 @@ describe('invitation', () => {
     expect((await accept(dan, his)).failure.code).toBe('email_unverified');
   });
 
-  it('can be sent only by verified buyers while the purchase is not full', async () => {
+  it('can be sent only by verified buyers, and not beyond the maximum', async () => {
     const { db } = test.database;
     const { ann, id } = await alone();
     const helper = await bring(ann, id, 'helper');

@@ -179,7 +179,7 @@ describe('task', () => {
     expect(changed.failure.errors).toEqual({ assignee: [purchaseMessages.assignee] });
   });
 
-  it('can be read by helpers, changed by buyers, and is hidden from strangers', async () => {
+  it('can be read by helpers, changed by buyers, not seen by strangers', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const taskId = await buildTask(db, id, { assignee_id: ben.id });

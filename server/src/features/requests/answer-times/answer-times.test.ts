@@ -120,7 +120,7 @@ describe('reply time', () => {
     });
   });
 
-  it('uses the first answer if one person asks by request and chat simultaneously', async () => {
+  it('uses the first answer if one person asks by request and chat', async () => {
     const { db } = test.database;
     const vendor = await professional();
     const request = async (email: string) => {

@@ -117,7 +117,7 @@ describe('request sent by the public form', () => {
     expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
   });
 
-  it('is accepted with "All" or an empty text instead of a missing value', async () => {
+  it('is accepted with "All" or an empty text for missing values', async () => {
     const payload = { ...body(), vendor_type: 'All', post_code: '', address: '' };
     const { status } = await test.as().raw({ method: 'POST', url: '/api/lead-requests', payload });
     expect(status).toBe(201);
@@ -254,7 +254,7 @@ describe('matching professionals to a request', () => {
 });
 
 describe('re-offering a request', () => {
-  it('happens after four hours in daytime, for at most nine professionals in total', async () => {
+  it('happens after four daytime hours, for at most nine professionals in total', async () => {
     const all = await brokers(10);
     const { link } = await confirmed();
     later(3.9);

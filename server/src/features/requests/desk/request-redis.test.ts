@@ -97,7 +97,7 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
     expect(await answersIn()).toBe(3);
   });
 
-  it('makes each offer once if the job runs during and after the outage', async () => {
+  it('makes each offer once, during and after the outage', async () => {
     const all = await brokers(6);
     await confirmed();
     expect(await holdersOfOffers(all)).toEqual([1, 1, 1, 0, 0, 0]);

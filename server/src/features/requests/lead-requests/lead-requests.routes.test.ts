@@ -125,7 +125,7 @@ describe('POST /lead-requests', () => {
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
 
-  it("mails at most three receipts an hour to an address, without the request's text", async () => {
+  it('mails an address at most three receipts an hour, without request texts', async () => {
     const email = 'victim@example.com';
     for (let i = 0; i < 5; i += 1) {
       await send(

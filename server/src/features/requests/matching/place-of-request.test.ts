@@ -5,7 +5,7 @@ import { resolveRequestPlace } from './place-of-request.ts';
 const places = await gazetteer();
 const sydney = { latitude: -33.8688, longitude: 151.2093 };
 
-it('resolveRequestPlace uses the point of the address if the given point is far away', async () => {
+it("resolveRequestPlace prefers the address's point to a distant given point", async () => {
   const eucla = await places.locate({ city: 'Eucla', post_code: '6443' });
   expect(await resolveRequestPlace(places, { address: 'Eucla WA', ...sydney })).toEqual({
     suburb: 'Eucla',

@@ -53,7 +53,7 @@ describe('GET /directory/listings', () => {
     expect((await list('elsewhere')).ok.data.listings).toHaveLength(1);
   });
 
-  it('returns 404 beyond the last page and for a type and state without listings', async () => {
+  it('returns 404 beyond the last page and for combinations without listings', async () => {
     await buildVendor(test.database.db);
     expect((await list('nsw', 2)).status).toBe(404);
     expect((await list('vic')).status).toBe(404);

@@ -84,7 +84,7 @@ describe('GET /place-pages', () => {
     expect(ids.slice(0, 3)).toContain(found[1]);
   });
 
-  it('counts the offices of a state or the country and returns no distances', async () => {
+  it('counts offices of a state or the country, without distances', async () => {
     expect((await read('nsw')).ok.data).toMatchObject({ level: 'state', own: 4, total: 4 });
     const { data } = (await read()).ok;
     expect(data).toMatchObject({ level: 'country', own: 5, total: 5, drawing: null });

@@ -17,7 +17,7 @@ const shown = async () =>
     .service_area;
 
 describe('service area', () => {
-  it('appears on the profile as a radius, or as suburbs in canonical spelling', async () => {
+  it('appears on the profile as a radius or as canonical suburbs', async () => {
     expect(await shown()).toBeNull();
     await put({ radius_km: 80 });
     expect(await shown()).toEqual({ radius_km: 80, localities: [] });

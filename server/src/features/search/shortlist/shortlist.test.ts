@@ -44,7 +44,7 @@ describe('shortlist', () => {
     expect(idsOf(await read())).toEqual([shown, suspended]);
   });
 
-  it('skips unknown listing ids and replaces a former id by the current id', {
+  it('skips unknown listing ids and replaces former by current ids', {
     tags: 'engine',
   }, async () => {
     const { db } = test.database;

@@ -48,7 +48,7 @@ describe('the vocabulary of listings', () => {
 });
 
 describe('the search by words', () => {
-  it('caches the words of a typed text for guests, but not for members', async () => {
+  it('caches the words of a typed text for guests only', async () => {
     const query = vi.spyOn(test.database.pool, 'query');
     const lookUps = async (token?: string) => {
       query.mockClear();

@@ -66,7 +66,7 @@ describe('lost authenticator', () => {
     expect(await mailsTo(email)).toEqual(['staff_recovery_used']);
   });
 
-  it('cannot be replaced with a wrong recovery code or an earlier set-up session', async () => {
+  it('is not replaceable with a wrong recovery code or earlier set-up session', async () => {
     const { id, credentials } = await enrolled();
     const body = { ...credentials, recovery_code: 'aaaaa-22222' };
     expect((await test.as().call(login, { body })).status).toBe(400);
@@ -95,7 +95,7 @@ it('members of staff can replace their recovery codes with a two-factor code', a
   expect(await mailsTo(email)).toEqual(['staff_recovery_codes_replaced']);
 });
 
-it('wrong passwords from unknown devices do not block sign-in on a known device', async () => {
+it('wrong passwords from unknown devices do not block a known device', async () => {
   const { credentials, secret } = await enrolled();
   const verification_code = codeOf(secret, test.clock.now, -1);
   const first = await test.as().call(login, { body: { ...credentials, verification_code } });

@@ -92,7 +92,7 @@ describe('PUT /admin/staff/{id}', () => {
     ]);
   });
 
-  it("resets a password, ends the account's sessions and shows the new password once", async () => {
+  it('resets a password, ends sessions and shows the new password once', async () => {
     const password_hash = await test.passwords.hash(goodPassword);
     const other = await staffCaller(test, { password_hash, two_factor_enabled: false });
     const { ok } = await does(boss, other.id, 'reset_password');

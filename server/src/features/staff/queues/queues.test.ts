@@ -58,7 +58,7 @@ it("the staff overview shows each queue's length and the next deadline", async (
   });
 });
 
-it("the staff figures show each queue's length and the age of its oldest entry", async () => {
+it("staff figures show each queue's length and its oldest entry's age", async () => {
   const { db } = test.database;
   const staff = await staffCaller(test);
   for (const table of ['vendors', 'lead_requests', 'chat_reports', 'removal_requests'] as const)

@@ -160,7 +160,7 @@ describe('staff member who opens a listing', () => {
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
   });
 
-  it("can take over a colleague's lock only with a reason, which is logged", async () => {
+  it("can take over a colleague's lock only with a logged reason", async () => {
     const id = await pending(1);
     await openAs(ada, id);
     const without = await openAs(bo, id, { take_over: true });
