@@ -66,7 +66,7 @@ async function isMarked(id: string): Promise<boolean | undefined> {
 }
 
 describe('browser in which a vendor signed in', () => {
-  it('cannot review any vendor who signed in there', async () => {
+  it('cannot submit reviews of any vendor who signed in', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -77,7 +77,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await browser().review(token, vendor.id)).toMatchObject({ status: 201 });
   });
 
-  it('is recognised when the vendor only confirmed an email address there', async () => {
+  it('is recognised even if the vendor only confirmed an email address', async () => {
     const { send, review } = browser();
     const email = `${newId()}@people.example`;
     const names = { first_name: 'Vera', last_name: 'Vendor', phone_number: '0255500177' };
@@ -95,7 +95,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('marks a review for staff when its author edits it there', async () => {
+  it('marks a review for staff that its author edits in this browser', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {

@@ -36,8 +36,8 @@ const list = async (query: Record<string, string> = {}) =>
 const ids = async () => (await list()).data.map(({ customer: { _id } }) => _id);
 const mails = (whom = customer) => mailsTo(test.database.db, whom.email);
 
-describe('client invited to write a review', () => {
-  it('gets one mail and one notification with a fixed text', async () => {
+describe('invitation of a client to write a review', () => {
+  it('causes one mail and one notification with a fixed text', async () => {
     await deal();
     expect((await list()).data).toMatchObject([
       { customer: { _id: customer.id }, invited_at: null },
@@ -61,7 +61,7 @@ describe('client invited to write a review', () => {
     expect((await list()).data[0]?.invited_at).toBe(first.ok.data.invited_at);
   });
 
-  it('must have exchanged messages or had a call, and not be blocked', async () => {
+  it('requires earlier messages in both directions or a call, without a block', async () => {
     expect([(await ask()).status, await ids()]).toEqual([404, []]);
     const { db } = test.database;
     const conversation = await buildConversation(db, pair());
@@ -106,7 +106,7 @@ describe('client invited to write a review', () => {
     expect([(await ask()).status, await ids()]).toEqual([403, []]);
   });
 
-  it('can turn invitations off and on, invisibly for the vendor', {
+  it('can be turned off and on by the client, invisibly for vendors', {
     tags: 'engine',
   }, async () => {
     await deal();
@@ -126,7 +126,7 @@ describe('client invited to write a review', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('gets no mail if mails about reviews are turned off', async () => {
+  it('causes no mail if the client turned off mails about reviews', async () => {
     await deal();
     await test
       .as(customer.token)

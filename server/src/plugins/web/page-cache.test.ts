@@ -154,7 +154,7 @@ describe('clearing the page cache', () => {
     expect(await read()).toEqual(['second', 'hit']);
   });
 
-  it('is delayed to once a second, deleting renders of the delay', async () => {
+  it('is limited to once a second and deletes renders made while waiting', async () => {
     cache.clear();
     await read();
     at = 1;

@@ -225,7 +225,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('permits no message key reset or data export after a password reset', async () => {
+  it('starts a session without key reset and export after a password reset', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -243,7 +243,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('does not permit turning two-factor off by password after a password reset', async () => {
+  it('starts a session that cannot turn two-factor off after a password reset', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);

@@ -221,7 +221,7 @@ describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
-  it('is the default promise before the first daily check', async () => {
+  it('states the unchanged promise before the first daily check', async () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 

@@ -244,7 +244,7 @@ describe('orphaned file', () => {
   describe('orphaned file that was stored while the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
-    it('prevents every removal, because the database seems to be an older copy', async () => {
+    it('prevents the removal of any file, as the database looks outdated', async () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
@@ -262,7 +262,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('prevents every removal even if the database was unused for a minute', async () => {
+    it('prevents the removal of any file even after a one-minute gap', async () => {
       await put('private/newer');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
@@ -271,7 +271,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['private/newer']);
     });
 
-    it('does not prevent the removal if it belongs to an interrupted upload', async () => {
+    it('does not prevent removals if it belongs to an interrupted upload', async () => {
       await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
@@ -281,7 +281,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
-    it('does not prevent the removal once a database row uses it', async () => {
+    it('does not prevent removals once a database row uses it', async () => {
       await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const all = await everything();
@@ -289,7 +289,7 @@ describe('orphaned file', () => {
       expect(await everything()).toEqual(all);
     });
 
-    it('does not prevent the removal if it disappears while files are listed', async () => {
+    it('does not prevent removals if it disappears while files are listed', async () => {
       await put('private/passing');
       await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
       const quick: Storage = {

@@ -153,11 +153,11 @@ describe('enqueueAlertMailsAboutVendor', () => {
   });
 });
 
-describe('round of alert mails about a vendor', () => {
+describe('queued alert mails about a vendor', () => {
   const round = (vendorId: string) => requestAlertRound(database.db, vendorId, new Date());
   const roundsLeft = async () => (await listAlertRounds(database.db, 10)).length;
 
-  it('mails once about each approved vendor', async () => {
+  it('are sent once about each approved vendor', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()];
     await round(first);
@@ -168,7 +168,7 @@ describe('round of alert mails about a vendor', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('ends without mails if the vendor is no longer approved', {
+  it('are not sent if the vendor is no longer approved', {
     tags: 'engine',
   }, async () => {
     await buildAlert(database.db);
@@ -177,7 +177,7 @@ describe('round of alert mails about a vendor', () => {
     expect(await roundsLeft()).toBe(0);
   });
 
-  it('is retried after a failure and does not delay other rounds', async () => {
+  it('are retried after a failure without delaying mails about other vendors', async () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
     await round(first ?? '');
