@@ -18,7 +18,7 @@ const refusalOf = async (limiter: Limiter): Promise<AppError | undefined> => {
   }
 };
 
-it('a limiter refuses a subject above its budget with the waiting time', async () => {
+it('a limiter refuses calls above the budget and returns the waiting time', async () => {
   const limiter = makeLimiter('test', budget, { scale: 1 });
   for (let nr = 0; nr < 2; nr += 1) expect(await refusalOf(limiter)).toBeUndefined();
   const refusal = await refusalOf(limiter);
