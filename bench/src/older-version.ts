@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export async function olderVersion(args: readonly string[]): Promise<string> {
   const given = valueOf(args, 'version');
   if (given) return given;
-  const baseline = ['server/src/db/migrations/0001-baseline.ts', 'server/src/db/baseline'];
+  const baseline = ['server/src/db/migrations/0001-first-schema.ts', 'server/src/db/baseline'];
   const log = ['log', '-1', '--format=%h', '--', ...baseline];
   const { stdout } = await run('git', log, { cwd: root });
   return stdout.trim();

@@ -1,10 +1,11 @@
-import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
-import { resetPassword, strongPassword } from '../src/accounts.ts';
+import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import { password, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
-import { expect } from '../src/fixtures.ts';
+import { expect, hydrated } from '../src/fixtures.ts';
 import { newCustomer, verifiedCustomer } from '../src/people.ts';
 import { test } from '../src/product/moved-clock.ts';
-import { keysPart, openKeysPart } from '../src/secure-messages.ts';
+import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
 test.use({ owner: 'add-device-refused' });
 // Serial, because all journeys share one instance, whose clock only goes forward.
@@ -53,5 +54,34 @@ test("a customer's one-time code for a device expires after a password reset", a
   await resetPassword(request, 'customers', customer.email, strongPassword);
   const phone = await newSignIn(browser, request, customer);
   await expectRefused(phone, code, /recovered by email/);
+  for (const each of [page, phone]) await each.context().close();
+});
+
+test('a customer signs in again before the browser shows a one-time code', async ({
+  browser,
+  request,
+  clock,
+}) => {
+  const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
+  const part = await openKeysPart(page);
+  await clock.forward(16 / 60);
+  await press(part, deviceWords.add.act);
+  const dialog = page.getByRole('dialog', { name: deviceWords.add.title });
+  await expect(dialog.getByText(deviceWords.add.sign_in_first)).toBeVisible();
+  await press(dialog, deviceWords.add.show);
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(proof.getByText(outcomes.account.sign_in_again)).toBeVisible();
+  await expect(proof.getByLabel('Current password', { exact: true })).toHaveCount(0);
+  await press(proof, 'Sign in again');
+  await expect(page).toHaveURL(/\/customer\/auth\/login/);
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await password(page).fill(strongPassword);
+  await press(page, 'Log in');
+  await expect(page).toHaveURL(/\/customer\/settings\?tab=privacy/);
+  const { code } = await showDeviceCode(page);
+  const phone = await newSignIn(browser, request, customer);
+  await typeDeviceCode(phone, code);
+  await expect(keysPart(phone).getByText(words.open.title)).toBeVisible();
   for (const each of [page, phone]) await each.context().close();
 });

@@ -182,7 +182,7 @@ it('a job runs in one of two processes; both report its success', async () => {
   const processes = await Promise.all([startProcess(storage), startProcess(storage)]);
   [jobs, other] = processes.map((one) => one.jobs);
   for (const { metrics } of processes) {
-    for (const name of ['sweep-storage', 'tell-away', 'note-run', 'forget-uploads']) {
+    for (const name of ['sweep-storage', 'tell-away', 'note-run', 'delete-old-uploads']) {
       await expect
         .poll(() => metrics.metrics())
         .toContain(`job_last_success_timestamp_seconds{task="${name}"} 1`);

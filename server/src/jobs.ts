@@ -103,7 +103,7 @@ export function startJobs(
         isForEachProcess: true,
       },
       {
-        ...createJob('forget-uploads', HOUR_MS, () =>
+        ...createJob('delete-old-uploads', HOUR_MS, () =>
           deleteOldUploads(new Date(now().getTime() - HOUR_MS)),
         ),
         isForEachProcess: true,

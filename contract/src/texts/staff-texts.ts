@@ -33,8 +33,6 @@ export const adminOutcomes = {
   faq_saved: 'FAQ saved.',
   faq_deleted: 'FAQ deleted.',
   faq_draft: 'A draft has no place on the page. Publish it first.',
-  /** Shown to staff if the account of a member does not exist. */
-  member_unknown: 'There is no such account.',
   /** Shown if `who`, another member of staff, decided first. */
   decided: (what: string, who: string) => `${what} was decided by ${who}.`,
   faq_unknown: 'There is no such FAQ.',

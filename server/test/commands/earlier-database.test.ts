@@ -10,7 +10,7 @@ import { type Installation, installations, run } from './backups.ts';
 const TIME = { timeout: 120_000, tags: 'engine' };
 const SENTENCE =
   'This database was made by an earlier version that was never released. Start with an empty database, or an empty data folder (DATA_DIR).';
-const EARLIER = '0001-accounts-and-listings';
+const EARLIER = '0001-baseline';
 
 const all = installations();
 let earlier: Installation;

@@ -6,6 +6,8 @@ import { parseEnv } from 'node:util';
 import { expect, it, vi } from 'vitest';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
+/** The Dockerfile's form of a value that may have spaces. */
+const quote = (value: string) => (value.includes(' ') ? `"${value}"` : value);
 const read = (name: string) => readFile(join(deploy, name), 'utf8');
 
 it('the container image and the systemd unit set the variables of deploy/process.env', async () => {
@@ -13,7 +15,7 @@ it('the container image and the systemd unit set the variables of deploy/process
   expect(given.length).toBeGreaterThan(0);
   const dockerfile = (await read('Dockerfile')).split('\n');
   expect(dockerfile).toEqual(
-    expect.arrayContaining(given.map(([name, value]) => `ENV ${name}=${value}`)),
+    expect.arrayContaining(given.map(([name, value = '']) => `ENV ${name}=${quote(value)}`)),
   );
   expect(await read('threshold@.service')).toContain(
     'EnvironmentFile=/opt/threshold/deploy/process.env',
@@ -30,7 +32,10 @@ it('npm run serve lets a settings file override the variables of deploy/process.
   };
   vi.stubEnv('NODE_OPTIONS', undefined);
   vi.stubEnv('MALLOC_ARENA_MAX', undefined);
-  expect(processEnvironment([])).toHaveProperty('NODE_OPTIONS', '--max-old-space-size=512');
+  expect(processEnvironment([])).toHaveProperty(
+    'NODE_OPTIONS',
+    expect.stringContaining('--max-old-space-size=512'),
+  );
   const given = processEnvironment([`--env-file=${file}`]);
   expect([given.NODE_OPTIONS, given.MALLOC_ARENA_MAX]).toEqual([undefined, '2']);
   vi.unstubAllEnvs();

@@ -162,12 +162,12 @@ describe('a restore writes nothing when', () => {
     timeout,
   }, async () => {
     const backup = await copyOf(made.plain);
-    const migrations = ['0001-baseline', '9999-newer'];
+    const migrations = ['0001-first-schema', '9999-newer'];
     await changeManifest(backup, { migrations, product: '9.0.0' });
     expect(await restore(backup)).toMatchObject(
       refusedFor('of a newer version (9.0.0, with the migration 9999-newer)'),
     );
-    await changeManifest(backup, { migrations: ['0001-accounts-and-listings'] });
+    await changeManifest(backup, { migrations: ['0001-baseline'] });
     expect(await restore(backup)).toMatchObject(
       refusedFor('The backup was made by an earlier version that was never released'),
     );

@@ -5,7 +5,6 @@ import { limits } from '../../limits.ts';
 import { timestamp, wholeNumberSchema } from '../../primitives.ts';
 import { e2eeMessages } from '../../texts/encryption-texts.ts';
 import { messages } from '../../texts/messages.ts';
-import { passwordFallbackFields } from '../accounts/accounts.ts';
 
 /*
  * A member's other devices with message keys, which a browser without keys shows, and dismissed
@@ -96,13 +95,9 @@ export const deviceSlotEndpoints = {
   }),
   make: defineEndpoint('PUT', '/e2ee/device-slot', {
     summary:
-      'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a fresh sign-in or the password, and is closed after a reset by email; the owner gets a mail',
+      'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a sign-in of the last 15 minutes, and is closed after a reset by email; the owner gets a mail',
     access: anyMember,
-    body: z.object({
-      lookup,
-      sealed,
-      ...passwordFallbackFields,
-    }),
+    body: z.object({ lookup, sealed }),
     response: dataAnswerSchema(openSlotSchema),
     budget: 'keys',
   }),

@@ -21,7 +21,7 @@ async function emptyTwice(): Promise<[Database, Database]> {
   return [open(), open()];
 }
 
-const BASELINE = '0001-baseline';
+const BASELINE = '0001-first-schema';
 
 const apply = (db: Db, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** All migrations but the baseline. The previous product version must run on their schema. */
 const texts = readdirSync(import.meta.dirname)
-  .filter((name) => /^\d/.test(name) && name !== '0001-baseline.ts')
+  .filter((name) => /^\d/.test(name) && name !== '0001-first-schema.ts')
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 const all = [...texts, { name: 'none', text: '' }];
 

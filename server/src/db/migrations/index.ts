@@ -1,7 +1,8 @@
 import type { Migration } from 'kysely/migration';
-import * as baseline from './0001-baseline.ts';
+import * as baseline from './0001-first-schema.ts';
 
-const BASELINE = '0001-baseline';
+/** Key of the baseline. Databases with the key `0001-baseline` have an unreleased form of it. */
+const BASELINE = '0001-first-schema';
 
 /**
  * All migrations in order. A released migration is never edited. Migrations use only those features

@@ -76,7 +76,8 @@ const MOST = 10_000;
 
 /**
  * Queues pushes for messages that this process stored and that stay unread. A regular stop
- * queues the remaining pushes; after a crash, their recipients are notified only by email.
+ * queues the remaining pushes; after a crash, their recipients are notified only by email. Not a
+ * job of the queue, because its polls would add up to two seconds to the delay of a push.
  */
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,

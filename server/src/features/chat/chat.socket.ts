@@ -9,6 +9,8 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../errors.ts';
+import type { MemberActor } from '../../lib/actor.ts';
+import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { isLoggedFailure, toAppError } from '../../plugins/error-handler.ts';
 import { makeLimiter } from '../../plugins/limiter.ts';
 import { type MemberSocket, toRoomName } from '../../plugins/sockets/member-sockets.ts';
@@ -25,13 +27,9 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Cached room for typing events. A block made in another process takes effect after `until`. */
-interface TypingRoom {
-  readonly receiverId: string;
-  readonly room: string | undefined;
-  readonly until: number;
-}
-const TYPING_KNOWN_MS = 3000;
+/** Age of a cached room for typing events. A block made in another process takes effect then. */
+const TYPING_ROOM_MS = 3000;
+const MOST_TYPING_ROOMS = 2000;
 
 /** Handles live events. Messages are acknowledged and delivered after the commit. */
 export function registerChatSocket(
@@ -45,9 +43,16 @@ export function registerChatSocket(
     typing: createSocketLimiter('typing', services.scaled),
     read: createSocketLimiter('read', services.scaled),
   };
-  let typingTo = new WeakMap<MemberSocket, TypingRoom>();
+  /** Caches rooms for typing events, so that not every event reads the database. */
+  const createTypingRooms = () =>
+    createTtlCache<string>({
+      ttlMs: TYPING_ROOM_MS,
+      max: MOST_TYPING_ROOMS,
+      clock: () => services.now().getTime(),
+    });
+  let typingRooms = createTypingRooms();
   const ignoreBlocks = blockSignal.on(() => {
-    typingTo = new WeakMap();
+    typingRooms = createTypingRooms();
   });
   app.addHook('onClose', ignoreBlocks);
 
@@ -112,30 +117,15 @@ export function registerChatSocket(
     const { actor } = socket.data;
     await budgets.typing.take(actor.id);
     const { receiverId, isTyping } = parseSocketEvent('typing', event);
-    const room = await roomToTypeTo(socket, receiverId);
+    const key = `${toRoomName(actor.role, actor.id)} ${receiverId}`;
+    const room = await typingRooms.get(key, () => findTypingRoom(actor, receiverId));
     if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
   }
 
-  /** Returns the cached room for typing events, so that not every event reads the database. */
-  async function roomToTypeTo(
-    socket: MemberSocket,
-    receiverId: string,
-  ): Promise<string | undefined> {
-    const known = typingTo.get(socket);
-    const now = services.now().getTime();
-    if (known?.receiverId === receiverId && now < known.until) return known.room;
-    const room = await findRoom(socket, receiverId);
-    typingTo.set(socket, { receiverId, room, until: now + TYPING_KNOWN_MS });
-    return room;
-  }
-
-  /** Returns the recipient's room; undefined without a conversation, or if it is blocked. */
-  async function findRoom(
-    { data: { actor } }: MemberSocket,
-    receiverId: string,
-  ): Promise<string | undefined> {
+  /** Returns the recipient's room; '' without a conversation, or if it is blocked. */
+  async function findTypingRoom(actor: MemberActor, receiverId: string): Promise<string> {
     const shared = await findConversation(db, receiverId, actor);
-    if (!shared || shared.blocked_by_customer_at || shared.blocked_by_vendor_at) return undefined;
+    if (!shared || shared.blocked_by_customer_at || shared.blocked_by_vendor_at) return '';
     const receiver = actor.role === 'customer' ? shared.vendor_id : shared.customer_id;
     return toRoomName(otherRole(actor.role), receiver);
   }

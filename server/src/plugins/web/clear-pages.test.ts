@@ -1,5 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
@@ -10,10 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf } from '#test/client.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildFaq } from '#test/factories/faq.ts';
+import { buildOpenClaim } from '#test/factories/open-claim.ts';
+import { buildListed, emptyListing } from '#test/factories/profile.ts';
 import { buildRemoval } from '#test/factories/removal.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testRedisUrl } from '#test/peers/redis.ts';
 import {
@@ -221,6 +225,27 @@ describe('the page cache', () => {
     expect([deleted.status, drafted.status, failed.status]).toEqual([200, 201, 404]);
     await read(`${search}/${id}`);
     expect(asked.rendered).toHaveLength(1);
+  });
+
+  it('is cleared by a rejected claim only if the listing changes', async () => {
+    const staff = await staffCaller(test);
+    const { id, vendorId } = await buildOpenClaim(test, staff);
+    const rival = await buildListed(test, emptyListing);
+    const query = { vendorId };
+    await as(rival.token).call(vendorClaimEndpoints.claim, { query });
+    const url = `${search}/${vendorId}`;
+    await read(url);
+    const body = { decision: 'reject', reason: 'No proof.' } as const;
+    const reject = async (id: string) =>
+      (await as(staffToken).call(adminVendorEndpoints.decideClaim, { params: { id }, body }))
+        .status;
+    expect(await reject(id)).toBe(200);
+    await read(url);
+    expect(asked.rendered).toHaveLength(1);
+    const open = (await staff.call(adminVendorEndpoints.claims, { query: { q: rival.email } })).ok;
+    expect(await reject(open.data[0]?._id ?? '')).toBe(200);
+    await read(url);
+    expect(asked.rendered).toHaveLength(2);
   });
 
   it('shows changes made by another process after 15 seconds, even without Redis', async () => {

@@ -13,9 +13,8 @@ import { requireNoWait } from '../message-keys/keys.policy.ts';
 import { listMemberKeys } from '../message-keys/keys.repo.ts';
 import {
   findResetWaitEnd,
-  type Proof,
+  type OwnAccount,
   requireOwnAccount,
-  requireRecentSignInOrPassword,
 } from '../message-keys/owner-proof.ts';
 import {
   consumeDeviceSlot,
@@ -28,22 +27,19 @@ const MINUTE_MS = 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the member's sealed keys for another device and reports it by mail. @throws conflict
- * without keys · reauth_required · wrong_credentials · forbidden during the wait after a password
- * reset · too_many
+ * Stores the member's sealed keys for another device and reports it by mail. Requires a recent
+ * sign-in. @throws conflict without keys · reauth_required · forbidden during the wait after a
+ * password reset · too_many
  */
 export async function createDeviceSlot(
   deps: AccountDeps,
   actor: MemberActor,
-  slot: Proof & { readonly lookup: string; readonly sealed: string },
+  { lookup, sealed }: { readonly lookup: string; readonly sealed: string },
 ): Promise<OpenSlotRow> {
-  const { lookup, sealed, ...proof } = slot;
   const { db } = deps.database;
   const owner = getOwnerRef(actor);
   if ((await listMemberKeys(db, [actor.id])).length === 0) throw conflict(e2eeOutcomes.no_keys);
-  const own = await requireOwnAccount(deps, actor);
-  await requireRecentSignInOrPassword(deps, actor, own, proof);
-  requireNoWait(await findResetWaitEnd(deps, actor, own), 'device_wait');
+  const own = await requireDeviceProof(deps, actor);
   const now = deps.now();
   const before = await findDeviceSlot(db, owner, now);
   if (before?.lookup === lookup) return before;
@@ -68,10 +64,16 @@ export async function createDeviceSlot(
  * the wait after a password reset
  */
 export async function redeemDeviceSlot(deps: AccountDeps, actor: MemberActor, lookup: string) {
-  const own = await requireOwnAccount(deps, actor);
-  await requireRecentSignIn(deps, own.accountType, own.account, actor.sessionId, undefined);
-  requireNoWait(await findResetWaitEnd(deps, actor, own), 'device_wait');
+  await requireDeviceProof(deps, actor);
   const sealed = await consumeDeviceSlot(deps.database.db, getOwnerRef(actor), lookup, deps.now());
   if (sealed === undefined) throw notFound(deviceWords.use.gone);
   return sealed;
+}
+
+/** Requires a recent sign-in, which the password does not replace, and no wait after a reset. */
+async function requireDeviceProof(deps: AccountDeps, actor: MemberActor): Promise<OwnAccount> {
+  const own = await requireOwnAccount(deps, actor);
+  await requireRecentSignIn(deps, own.accountType, own.account, actor.sessionId, undefined);
+  requireNoWait(await findResetWaitEnd(deps, actor, own), 'device_wait');
+  return own;
 }

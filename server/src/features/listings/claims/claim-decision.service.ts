@@ -36,7 +36,7 @@ interface ClaimDecisionContext {
 /**
  * Decides a claim and mails the claimants. Accepting a claim moves the vendor's account to the
  * listing and rejects the other open claims. Rejecting the last open claim makes the listing
- * claimable again. @throws not_found · conflict
+ * claimable again. Returns whether the listing changed. @throws not_found · conflict
  */
 export function applyClaimDecisionAndNotify(
   db: Db,
@@ -44,10 +44,10 @@ export function applyClaimDecisionAndNotify(
   id: string,
   verdict: Verdict,
   { now, origin }: ClaimDecisionContext,
-): Promise<void> {
+): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const decided = await applyClaimDecision(db, by, id, verdict, now);
-    const { listing, reader, others, isComplete } = decided;
+    const { listing, reader, others, isComplete, isListingChanged } = decided;
     const words = { listing: formatListingName(listing), email: reader.email, origin };
     const mail =
       verdict.decision === 'accept'
@@ -56,6 +56,7 @@ export function applyClaimDecisionAndNotify(
     await notifyRecipients(db, [reader], createListingNews(mail), now);
     const lost = renderClaimRejectedMail({ ...words, reason: adminOutcomes.other_claim_accepted });
     await notifyRecipients(db, others, createListingNews(lost), now);
+    return isListingChanged;
   });
 }
 
@@ -107,8 +108,9 @@ export async function applyClaimDecision(
         ...decided,
       })
     : [];
-  if (!isAccepted && listing.status === 'claimed' && !(await hasOpenClaim(db, listing.id)))
-    await setListingStatus(db, listing.id, 'in_complete', now);
+  const isReopened =
+    !isAccepted && listing.status === 'claimed' && !(await hasOpenClaim(db, listing.id));
+  if (isReopened) await setListingStatus(db, listing.id, 'in_complete', now);
   await recordAct(db, {
     staff_id: by?.id ?? null,
     action: isAccepted ? 'claim.accept' : 'claim.reject',
@@ -122,5 +124,11 @@ export async function applyClaimDecision(
     member: { column: 'vendor_account_id', id: account.id } as const,
     email: account.email,
   });
-  return { listing, reader: readerOf(claimant), others: others.map(readerOf), isComplete };
+  return {
+    listing,
+    reader: readerOf(claimant),
+    others: others.map(readerOf),
+    isComplete,
+    isListingChanged: isAccepted || isReopened,
+  };
 }

@@ -58,11 +58,9 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
 
   serveEndpoint(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
     const verdict = { decision: body.decision, reason: body.reason || undefined };
-    await applyClaimDecisionAndNotify(db, actor, params.id, verdict, {
-      now: services.now(),
-      origin: services.publicUrl(),
-    });
-    services.pages.clear();
+    const context = { now: services.now(), origin: services.publicUrl() };
+    if (await applyClaimDecisionAndNotify(db, actor, params.id, verdict, context))
+      services.pages.clear();
     const row = await findClaim(db, params.id);
     if (!row) throw notFound(adminOutcomes.claim_unknown);
     return ok({ data: presentClaim(row, await listProofs(db, [row.id])) });

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { vendorAuthEndpoints } from '@threshold/contract/endpoints/accounts/auth';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
-import { api } from '#app/lib/client/api-client.ts';
+import { changeVendorPassword } from './api.ts';
 
 export function ChangePassword({ email }: { email: string }) {
   return (
@@ -17,7 +16,7 @@ export function ChangePassword({ email }: { email: string }) {
         labelledBy="change-password"
         email={email}
         failed={outcomes.signIn.vendor_failed}
-        send={(body) => api.call(vendorAuthEndpoints.changePassword, { body })}
+        send={changeVendorPassword}
       />
     </Stack>
   );

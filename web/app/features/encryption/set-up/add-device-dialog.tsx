@@ -16,15 +16,16 @@ import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { cancelDeviceCode, type DeviceCode, makeDeviceCode } from '../trust/device-code.ts';
 import classes from './add-device.module.css';
-import { type KeyDialogProps, SignInFirst } from './key-dialog.tsx';
+import type { KeyDialogProps } from './key-dialog.tsx';
 
 const words = deviceWords.add;
 
 /** Shows a one-time code for another device. The code is only in this page's memory. */
 export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
   const [shown, setShown] = useState<DeviceCode>();
-  const fresh = useFreshSignIn(me.has_password ?? true);
-  const making = useAction(() => makeDeviceCode(deps, me, fresh.run), {
+  // The server requires a recent sign-in here; the password does not replace it.
+  const fresh = useFreshSignIn(false);
+  const making = useAction(() => fresh.run(() => makeDeviceCode(deps, me)), {
     toast: false,
     after: setShown,
     say: (error) => ({ failure: keysSentence(error, outcomes.refusals.internal) }),
@@ -75,7 +76,7 @@ export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialog
           ) : (
             <>
               <p>{words.warning}</p>
-              <SignInFirst me={me} />
+              <p>{words.sign_in_first}</p>
             </>
           )}
         </Stack>

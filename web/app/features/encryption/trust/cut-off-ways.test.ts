@@ -43,7 +43,7 @@ function goingAway(api: Api, at: number, hasArrived: boolean) {
 const storedKeys = ({ store }: Device) => store.rows.get(me._id)?.identities.map(({ fp }) => fp);
 
 async function addDevice(api: Api, old: Device, fresh: Device) {
-  const { code } = await makeDeviceCode({ api, vault: old.vault }, me, (act) => act({}));
+  const { code } = await makeDeviceCode({ api, vault: old.vault }, me);
   return unlockByDeviceCode({ api, vault: fresh.vault }, me, code);
 }
 

@@ -14,17 +14,14 @@ export interface DeviceCode {
   readonly expiresAt: string;
 }
 
-/** Creates a one-time code; `run` asks for a sign-in if needed. @throws ApiError · VaultFault */
+/** Creates a one-time code. @throws ApiError, `reauth_required` without a recent sign-in · VaultFault */
 export async function makeDeviceCode(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
-  run: <T>(act: (proof: { current_password?: string }) => Promise<T>) => Promise<T>,
 ): Promise<DeviceCode> {
   const backup = await readNewestBackup(api);
   const { code, ...slot } = await vault.call('device.make', { uid, backup });
-  const { data } = await run((proof) =>
-    api.call(deviceSlotEndpoints.make, { body: { ...slot, ...proof } }),
-  );
+  const { data } = await api.call(deviceSlotEndpoints.make, { body: slot });
   return { code, expiresAt: data.expires_at };
 }
 

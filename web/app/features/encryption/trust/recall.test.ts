@@ -224,7 +224,7 @@ test("retains other people's verified keys on both devices after creating new ke
 
 /** The old device gives its keys to the new one by a one-time code. */
 async function addDevice(server: Server, old: Deps, fresh: Deps) {
-  const { code } = await makeDeviceCode({ ...old, api: server.api }, me, (act) => act({}));
+  const { code } = await makeDeviceCode({ ...old, api: server.api }, me);
   return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
