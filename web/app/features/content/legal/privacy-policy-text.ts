@@ -25,7 +25,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
     'Version 7, 25 November 2026: notifications on your devices; what you keep about a purchase, and with whom; calendar addresses',
     'Version 8, 26 November 2026: when our staff look at your account; documents of a purchase, who keeps them, and until when; dates that you share with a professional; how calls went; visits and pictures of homes; your shortlist in a purchase',
-    'Version 9, 28 November 2026: what stays of a deleted request; one notice, 14 days before documents of a purchase are deleted; inspections are dates; a one-time code for another device; saved replies are not encrypted. Gone: our staff looking at your account as you see it, figures by staff member, comparison with other professionals, estimates of duty, pictures and visits of homes, the shared shortlist of a purchase, the digits for a second device, counts of encrypted chats',
+    'Version 9, 28 November 2026: what stays of a deleted request; one notice, 14 days before documents of a purchase are deleted; inspections are dates; a one-time code for another device; saved replies are not encrypted. Gone: our staff looking at your account as you see it, goals of our staff and figures by staff member, comparison with other professionals, other words for broken promises, estimates of duty, the week view of calls, the inbox’s filter by application, pictures and visits of homes, the shared shortlist and longer keeping of documents of a purchase, the digits for a second device, counts of encrypted chats',
   ],
   sections: [
     {
