@@ -3,7 +3,7 @@ import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-test('a guest adds up up-front costs and finds the duty calculators', { tag: '@smoke' }, async ({
+test('a guest adds up up-front costs and finds the pages about duty', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {

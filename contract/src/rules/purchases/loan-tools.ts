@@ -81,7 +81,7 @@ export function sumUpFrontCosts(costs: Readonly<Partial<Record<UpFrontLine, numb
 /** The office that assesses transfer duty in a state. */
 export interface RevenueOffice {
   readonly name: string;
-  /** The office's page with its calculator or a link to it. */
+  /** The office's page about transfer duty, or its calculator. */
   readonly url: string;
   /** The day on which the link was last checked. */
   readonly checkedOn: string;

@@ -20,7 +20,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
             key={name}
             name={name}
             label={label}
-            {...(name === 'duty' && { description: 'From the calculator of your state, below.' })}
+            {...(name === 'duty' && { description: 'From your state’s revenue office, below.' })}
             unit="$"
             {...data}
           />
@@ -32,11 +32,11 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
           inspector and your lender, and type what they say. What is still empty is not counted, and
           the sum then says ‘at least’.
         </p>
-        <h3>Calculators of transfer duty</h3>
+        <h3>Pages about transfer duty</h3>
         <p>Each state and territory decides its own duty. Ask its revenue office.</p>
         <ul>
           {states.map((state) => (
-            <DutyCalculator key={state} state={state} />
+            <DutyPage key={state} state={state} />
           ))}
         </ul>
       </ToolText>
@@ -44,7 +44,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
   );
 }
 
-function DutyCalculator({ state }: { state: (typeof states)[number] }) {
+function DutyPage({ state }: { state: (typeof states)[number] }) {
   const { name, url, checkedOn } = revenueOffices[state];
   return (
     <li>
