@@ -169,7 +169,6 @@ const vendorSettings = {
   full_name: 'Full name is required',
   business_name: 'Business name is required',
   professional_title: 'Professional title is required',
-  email_invalid: 'Please enter a valid email.',
   phone_invalid: 'Phone number must be 10 to 11 digits long',
   vendor_type: 'Please select a vendor type.',
   description_empty: 'Description cannot be empty',
