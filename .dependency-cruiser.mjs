@@ -68,7 +68,7 @@ export default {
       'bench-imports-public-test-helpers',
       { path: '^bench/' },
       {
-        path: '^(server/test/(?!public\\.ts$)|e2e/(?!src/product/chromium\\.ts$))|\\.test\\.tsx?$',
+        path: '^(server/test/(?!public\\.ts$)|e2e/)|\\.test\\.tsx?$',
       },
       'server/test/public.ts lists the test helpers for benches and drills.',
     ),

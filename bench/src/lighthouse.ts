@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, findChromium } from '../../e2e/src/product/chromium.ts';
 import { freePort } from '../../server/test/public.ts';
 import type { Bench, BenchResult, Figure } from './bench.ts';
 import { fetchWhole, milliseconds } from './measure.ts';
-import { startProduct, stopWith, withCleanup } from './product.ts';
+import { startProduct, stopWith, temporaryFolder, withCleanup } from './product.ts';
 
 /** Target score for accessibility, best practices and SEO. The performance score has no target. */
 const LEAST_SCORE = 100;
@@ -18,18 +21,34 @@ const excepted = ['geolocation-on-start'];
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
   run: async () => {
-    const found = await findChromium();
-    if (!found) throw new Error('No Chromium could be started.');
     return withCleanup(async (cleanup) => {
+      const { CHROMIUM_PATH: executablePath, ...env } = await findChromium(
+        await temporaryFolder(cleanup),
+      );
       const product = stopWith(cleanup, await startProduct({ SEED: 'demo' }));
       const port = await freePort();
-      const args = [...chromiumFlags, `--remote-debugging-port=${port}`];
-      const browser = await chromium.launch({ executablePath: found.path, args });
+      const args = ['--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`];
+      const browser = await chromium.launch({
+        executablePath,
+        args,
+        env: { ...process.env, ...env },
+      });
       cleanup.defer(() => browser.close());
       return await measure(product.address, port);
     });
   },
 };
+
+/**
+ * Returns the environment variables of a browser that starts here, by the command that also finds
+ * the browser of the journeys.
+ */
+async function findChromium(folder: string): Promise<Record<'CHROMIUM_PATH', string>> {
+  const command = join(import.meta.dirname, '../../e2e/scripts/find-chromium.ts');
+  const file = join(folder, 'chromium.json');
+  await promisify(execFile)(process.execPath, [command, file]);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
 
 /** @param port the debugging port of the browser */
 async function measure(address: string, port: number): Promise<BenchResult> {
