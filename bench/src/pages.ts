@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
-import { madeUpFigures } from './pages/made-up-addresses.ts';
 import { speedFigures } from './pages/speed.ts';
 import { startProduct, stopWith, temporaryFolder, withCleanup } from './product.ts';
 
-const METRICS_TOKEN = 'a token of the benches, in plain sight';
-const FLOODED_MB = 8;
 const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 
 /**
- * Speed and memory of the public pages, each as a ratio to a value measured in the same run. Needs
- * PostgreSQL and Linux.
+ * Speed of the public pages, each as a ratio to a value measured in the same run. Needs PostgreSQL
+ * and Linux.
  */
 export const pagesBench: Bench = {
   name: 'pages',
@@ -27,14 +24,10 @@ export const pagesBench: Bench = {
         NODE_OPTIONS: `--import=${serveFiles}`,
       });
       const rendering = await start({ PUBLIC_PAGES_MB: '0' });
-      const speed = await speedFigures({ caching, rendering }, files);
-      await Promise.all([caching.stop(), rendering.stop()]);
-      const flooded = await start({ PUBLIC_PAGES_MB: String(FLOODED_MB), METRICS_TOKEN });
-      const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
       return {
         title: 'Public pages',
         note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
-        figures: [...speed, ...madeUp],
+        figures: await speedFigures({ caching, rendering }, files),
       };
     });
   },

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 
 /*
  * The baseline, loaded before the product (`node --import`): the product's server also serves files from the folder BENCH_FILES.
- * `name.br` is sent for `name` if the client accepts it.
  */
 
 const root = process.env.BENCH_FILES as string;
@@ -14,7 +13,6 @@ subscribe('fastify.initialization', (message) => {
   fastify.register(fastifyStatic, {
     root,
     prefix: '/bench-files/',
-    preCompressed: true,
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
