@@ -11,6 +11,7 @@ import type {
   Hit,
   ListingFilter,
 } from '../../../server/src/features/search/statements/search-filter.ts';
+import { addIdsToJson } from '../../../server/src/plugins/openapi.ts';
 import { findHits } from './statements.ts';
 
 /*
@@ -61,7 +62,7 @@ app.get<{ Querystring: Question }>('/api/vendors/search', async ({ query }, repl
     next: last ? cursorOf(last) : null,
   };
   reply.type('application/json; charset=utf-8');
-  return JSON.stringify({ status: true, data });
+  return addIdsToJson(JSON.stringify({ status: true, data }));
 });
 
 const cursorOf = ({ tier, haversine, score, vendor_id }: Hit) =>
