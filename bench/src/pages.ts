@@ -26,7 +26,7 @@ export const pagesBench: Bench = {
       const rendering = await start({ PUBLIC_PAGES_MB: '0' });
       return {
         title: 'Public pages',
-        note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for ratios the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
+        note: 'demo data on PostgreSQL; Brotli; 4 connections; the median of 5 rounds of 3 s in turn, for the ratio the median of the ratios of each round; processor: of the server only; files from disk: by @fastify/static in the same server',
         figures: await speedFigures({ caching, rendering }, files),
       };
     });
