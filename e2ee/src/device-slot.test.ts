@@ -13,7 +13,7 @@ test("the key slot for a new device opens with the owner's secret", async () => 
   expect(await deviceLookup(uid, secret)).toBe(lookup);
 });
 
-test('the key slot for a new device refuses a wrong secret, owner or content', async () => {
+test('the key slot for a new device refuses wrong secrets, owners and contents', async () => {
   const secret = randomBytes(16);
   const { sealed } = await sealDeviceSlot(uid, secret, keys);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
