@@ -31,7 +31,7 @@ test.each([
   expect(formatVisitorTimeLabel(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
-test("uses the visitor's time zone if the time zone of a call is unknown", () => {
+test("uses the visitor's time zone if the call's zone is unknown", () => {
   expect(toDayInTimeZone('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
   expect(formatVisitorTimeLabel('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });

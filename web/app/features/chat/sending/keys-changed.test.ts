@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('encrypts a text again and delivers it if the server refuses outdated keys', async () => {
+test('encrypts a text again and delivers it after outdated keys were refused', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -30,7 +30,7 @@ test('encrypts a text again and delivers it if the server refuses outdated keys'
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
 
-test('marks a text as failed if the server refuses its keys twice', async () => {
+test('marks a text as failed if its keys are refused twice', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal, refusal);
   line.sender.send('c', 'Noon?');
@@ -69,7 +69,7 @@ test('encrypts a message again for changed keys, but not its file', async () => 
   expect(line.calls.unsent).toEqual([first?.fields.message]);
 });
 
-test('marks a file as failed if the server refuses its keys twice', async () => {
+test("marks a file as failed if its message's keys are refused twice", async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     // Without this limit, a third attempt would start an endless loop.

@@ -21,7 +21,7 @@ test('returns neither text nor link for masked contact details', () => {
   expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
 });
 
-test('omits missing contact details and prefers the work email to the account email', () => {
+test('omits missing contact details; prefers the work email to the account email', () => {
   expect(listContacts(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
