@@ -6,10 +6,7 @@ import { enterCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of (500|429)/ });
 
-test('a customer reads which parts of the chat failed to load, and retries', async ({
-  page,
-  request,
-}) => {
+test('a customer reads which parts of a chat failed, and retries', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'kookaburra');
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

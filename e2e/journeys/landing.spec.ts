@@ -81,7 +81,7 @@ test('a visitor finds every vendor type, in Australia and by region', async ({ p
   });
 });
 
-test('a visitor opens a city, whose search finds as many listings as announced', async ({
+test('a visitor opens a city link, which finds the displayed listing count', async ({
   page,
   visit,
 }) => {

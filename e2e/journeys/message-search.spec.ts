@@ -178,7 +178,7 @@ atEveryWidth(({ name }) => {
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a member resumes a message search and sees which parts failed to load', async ({
+  test('a member resumes a message search and sees which parts failed', async ({
     browser,
     request,
   }) => {

@@ -224,7 +224,7 @@ test('staff leave a reported review visible, which closes the report', async ({
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('staff do not see a decided report again when an older list arrives late', async ({
+test('staff see no decided report again when an older list arrives late', async ({
   page,
   request,
   visit,

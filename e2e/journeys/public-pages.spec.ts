@@ -46,7 +46,7 @@ test('a browser finds icons and the change-password page at standard URLs', asyn
   expect(answer.headers().location).toBe('/app/password');
 });
 
-test("a guest's form is not sent before the page has hydrated", async ({ request }) => {
+test('a guest cannot submit a form before the page has hydrated', async ({ request }) => {
   for (const path of [
     '/customer/auth/login',
     '/customer/auth/register',

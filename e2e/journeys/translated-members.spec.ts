@@ -97,7 +97,7 @@ test('a customer books a call and cancels it on a translated page', async ({ pag
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('a buyer begins a purchase with a home, a note and a task', async ({ page, request }) => {
+test('a buyer begins a purchase with home, note and task', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterCustomer(page, request, 'buyer');
   await visitTranslated(page, '/customer/buying');

@@ -117,10 +117,7 @@ test('a vendor edits one section at a time and reads its errors', async ({ page,
   await expect(business.getByText('https://wren-co.example')).toBeVisible();
 });
 
-test('a vendor changes the vendor type, which clears services, and must choose one', async ({
-  page,
-  visit,
-}) => {
+test('a vendor who changes the vendor type must choose services again', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit services' }).click();
   const services = page.getByRole('region', { name: 'Services' });
