@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('has no default phone or social profiles once any brand setting is set', () => {
+  it('has no default phone or social profiles after any brand setting', () => {
     expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,

@@ -74,7 +74,7 @@ describe('a request for a professional', () => {
     });
   });
 
-  test('may have 300 characters of text and a 10- or 11-digit phone number', () => {
+  test('allows 300 characters of text and phone numbers of 10-11 digits', () => {
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
       'requirements',
