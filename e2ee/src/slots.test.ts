@@ -32,7 +32,7 @@ test('a recovery code or passkey decrypts the master key through its slot', asyn
   await expect(openMasterKeyByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('the slot of a recovery code opens for no other code or member', async () => {
+test("a recovery code's slot opens for no other code or member", async () => {
   const { code, slots } = await ways();
   await expect(openMasterKeyByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(
     refusal('locked'),
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('withSlot replaces the slot of the recovery code or of the same passkey', async () => {
+test('withSlot replaces the slot of the recovery code or same passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
