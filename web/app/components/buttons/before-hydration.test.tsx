@@ -59,7 +59,7 @@ it('disables the submit button until the page has hydrated', async () => {
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-it('sets the form\'s method to "dialog", so that the browser sends nothing', () => {
+it('sets the form method to "dialog", so that the browser sends nothing', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 

@@ -12,7 +12,7 @@ const renderDialog = async () => {
   return { state, open, close };
 };
 
-it('increases `turn` by one each time the dialog opens', async () => {
+it('increases `turn` by one at each opening of the dialog', async () => {
   const { state, open, close } = await renderDialog();
   expect(state()).toEqual([undefined, 0, false]);
   await open('a');

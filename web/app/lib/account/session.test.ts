@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
-  it('can be resumed as a member unless its token was removed', async () => {
+  it('can be resumed as a member unless the token was removed', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
     const { getCurrentSession, clearTokens, continueAsGuest, resumeStoredSession } = await load();
     continueAsGuest();

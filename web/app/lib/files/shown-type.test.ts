@@ -19,7 +19,7 @@ const shown = [
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
-test.each(shown)("detects the type %s by a file's bytes, whatever its name", (type, letters) => {
+test.each(shown)("detects the type %s by a file's bytes under any file name", (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
     expect(detectDisplayableType(bytesOf(letters), name)).toBe(type);
 });

@@ -7,7 +7,7 @@ it.each([
   ['withdrawn', null, 'customer', 'You withdrew the application'],
   ['access_ended', null, 'customer', 'You ended access to the files'],
   ['file_access_ended', null, 'customer', 'You ended access to payslip.pdf'],
-] as const)('describes event %s (status %s) by the %s to a customer', (event, status, by, text) => {
+] as const)('describes event %s (status %s) by the %s as "%s"', (event, status, by, text) => {
   const original_name = event === 'file_access_ended' ? 'payslip.pdf' : null;
   expect(formatApplicationEvent({ event, status, original_name, by }, 'customer', 'Vic')).toBe(
     text,

@@ -45,7 +45,7 @@ describe('the filters of a queue', () => {
     expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
   });
 
-  it('stay in the URL when an entry opens; changes restart the list', () => {
+  it('remain in the URL when entries open; changed filters restart the list', () => {
     const to = (change: Parameters<typeof queueAddress>[2]) =>
       queueAddress('/ops/vendors', query, change, views);
     expect(to({ open: 'y' })).toBe('/ops/vendors?q=fern&state=VIC&after=1%7Ex&open=y');

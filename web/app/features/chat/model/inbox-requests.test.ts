@@ -8,7 +8,7 @@ const asListed = (full_name: string, first_name = 'Marlo') =>
     role: 'customer',
   });
 
-test("uses a professional's first name only if the listing's name starts likewise", () => {
+test("uses a professional's first name only if it begins the listing's name", () => {
   expect(asListed('Marlo Banksia')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
   expect(asListed('Banksia Home Loans').firstName).toBe('Banksia Home Loans');
   expect(asListed('Marlowe Banksia').firstName).toBe('Marlowe Banksia');

@@ -279,7 +279,7 @@ test('loads further pages until a conversation matches the filter', async () => 
   expect(ids()).toEqual(['c0', 'c1']);
 });
 
-test('shows a conversation as pinned when another browser pins it', async () => {
+test('shows a conversation as pinned after pinning in another browser', async () => {
   people = [conversation()];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));

@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases the message number if the server stored another tab's copy", async () => {
+test("releases the message number if another tab's encrypted copy was stored", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases the message number if the server stored another tab's copy", asyn
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases the message number if another tab's copy arrives first", async () => {
+test("releases the message number if another tab's encrypted copy arrives first", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -101,7 +101,7 @@ test("releases a text's first message number if its second copy is sent", async 
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases a text's second message number if its first copy arrives meanwhile", async () => {
+test("releases a text's second message number if its first copy arrives first", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

@@ -5,7 +5,7 @@ import { getSealedTime, isFileMissing } from './shown-message.ts';
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
 const key = { name: 'a.pdf', mime: '', size: 1, key: '', ct_sha256: '', pt_sha256: '' };
 
-test("returns the sender's time only if several minutes from the server's time", () => {
+test("returns the sender's time only if several minutes from server time", () => {
   const createdAt = '2026-01-01T12:00:00.000Z';
   const sealedAt = (at: string) => {
     const reading = opened(1, 'd1', { at: Date.parse(at) });

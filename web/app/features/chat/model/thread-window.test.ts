@@ -82,7 +82,7 @@ test('delays sending until the newest messages are loaded and displayed', async 
   await expect.poll(() => thread()?.outgoing).toMatchObject([{ refusedAs: 'stale' }]);
 });
 
-test('loads messages around a linked message without marking newer as read', async () => {
+test('loads messages around a linked message without marking newer messages as read', async () => {
   const { emit, inbox: opened } = await openFarAbove();
   expect(readMessages).toHaveBeenCalledWith(me, 'c', { around: 'id-11' });
   expect(positions()).toEqual([10, 11, 12]);
@@ -121,7 +121,7 @@ test('appends arriving messages once all earlier messages are loaded', async () 
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('replaces loaded older messages when the chat opens at its end', async () => {
+test('replaces loaded older messages by the newest when the chat opens normally', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -163,7 +163,7 @@ test('still displays the loaded messages if a linked message fails to load', asy
   expect(positions()).toEqual([10, 11, 12]);
 });
 
-test('fetches messages that arrive during loading and marks them as read', async () => {
+test('loads messages that arrive during another load, and marks them read', async () => {
   const { inbox: opened, arrive, emit } = await openFarAbove();
   await arrive('connect');
   const newest = Promise.withResolvers<Message[]>();

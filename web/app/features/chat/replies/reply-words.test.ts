@@ -27,7 +27,7 @@ test('finds saved replies whose title or text contains all typed words', () => {
   expect(matching(all, 'fees away')).toEqual([]);
 });
 
-test('updates a saved reply, or appends it if deleted in another window', () => {
+test('updates a saved reply, or appends a reply deleted in another window', () => {
   const next = { title: 'Thanks', text: 'Thank you.' };
   expect(withReply(all, thanks, next)).toEqual([next, fees, later]);
   expect(withReply(all, undefined, next)).toEqual([...all, next]);

@@ -60,7 +60,7 @@ function search(words: string, own: OwnKeyState = 'ready') {
   return { ...started, ...fake, inbox: store, state: started.store.get };
 }
 
-test('searches all messages, newest first, without marking them as read', async () => {
+test('searches all messages, newest first, without marking messages as read', async () => {
   chats = [
     chat('a', [messageIn('a', 1, 'The deposit is paid'), messageIn('a', 2, 'Thanks')]),
     chat('b', [
@@ -112,7 +112,7 @@ test('reads and decrypts a long conversation page by page', async () => {
   expect(readOlder).toHaveBeenCalledTimes(5);
 });
 
-test('the search pauses after a page of hits, stops and continues', async () => {
+test('the search pauses after a page of hits, and can be continued', async () => {
   const many = limits.chat.finds_page_size;
   chats = ['a', 'b', 'c'].map((id) =>
     chat(

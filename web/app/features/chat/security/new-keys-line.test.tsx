@@ -73,7 +73,7 @@ test("accepts a contact's new keys once half of the notice is visible", () => {
   expect(accept.mock.calls).toEqual([['vendor-1', false]]);
 });
 
-test('accepts no new keys by visibility if the security code was verified', () => {
+test('does not accept visible new keys if the previous code was verified', () => {
   draw('reset-verified');
   see(1);
   isSeen('visible');

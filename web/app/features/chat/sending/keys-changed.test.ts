@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('encrypts a text again and delivers it after outdated keys were refused', async () => {
+test('encrypts and sends a text again if the server refuses outdated keys', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -49,7 +49,7 @@ test("marks a refused text as failed if this device's keys were replaced", async
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('encrypts a message again for changed keys, but not its file', async () => {
+test('encrypts a message, but not its file, again for changed keys', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {

@@ -121,7 +121,7 @@ test("reloads the member's key state, without sending, when encryption fails", a
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test("encrypts an unanswered text again only after the recipient's keys changed", async () => {
+test("encrypts an unconfirmed text again only after the recipient's keys changed", async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -150,7 +150,7 @@ test('refuses a text too long to encrypt', async () => {
   expect(line.came).toHaveLength(1);
 });
 
-test('resends an unanswered text with the same message id after reconnecting', async () => {
+test('resends an unconfirmed text with the same message id after reconnecting', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');

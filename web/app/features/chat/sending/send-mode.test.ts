@@ -57,7 +57,7 @@ test.each([
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
 ] as const)(
-  'returns the send modes for own keys "%s" and recipient keys "%s"',
+  'returns for own keys "$0" and recipient keys "$1" the modes $2',
   (mine, peer, expected) => {
     expect(modes(mine, peers[peer])).toEqual(expected);
   },

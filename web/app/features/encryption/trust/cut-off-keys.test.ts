@@ -55,7 +55,7 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
 
 describe('first keys of a page that closed during publication', () => {
   test.each(moments)(
-    'are published by the next page if the page closed $at',
+    'are published by the next page if the first page closed $at',
     async ({ dying, published }) => {
       const server = keyServer();
       const store = memoryKeyStore();

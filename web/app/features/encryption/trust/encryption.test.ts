@@ -91,7 +91,7 @@ describe("the member's own keys", () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test("are replaced after another device's reset, locked after removal of local keys", async () => {
+  test("are replaced by another device's reset, and locked after local removal", async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -213,7 +213,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test("require the member's confirmation after a reset if used before", async () => {
+  test("require the member's confirmation after a reset if used for a message", async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -246,7 +246,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test("become verified on another device at that device's next acceptance", async () => {
+  test('become verified on another device when it next accepts keys', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);

@@ -72,7 +72,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
   };
 }
 
-test("requests the member's keys from the server while the worker is starting", async () => {
+test("requests the member's keys from the server while the worker starts", async () => {
   const server = keyServer();
   const { vault } = vaultThatStarts(device(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
@@ -164,7 +164,7 @@ test('locks one of two devices that create keys concurrently', async () => {
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test("reports replaced keys after another device's reset, then unlocks the new", async () => {
+test('unlocks the new keys after another device replaced the keys', async () => {
   const { server, first } = await createKeys();
   const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -252,7 +252,7 @@ test("merges other people's keys that two devices accepted concurrently", async 
   }
 });
 
-test('unlocks another device by the new recovery code, not the old', async () => {
+test('unlocks another device by the new recovery code only', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   const second = device();
@@ -303,7 +303,7 @@ test('restores an overwritten backup on new devices only by recovery code', asyn
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores a backup older than the recovery code without another backup', async () => {
+test('restores a backup that predates the recovery code if no other exists', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();

@@ -128,7 +128,7 @@ test('restores former keys with one passkey prompt despite a concurrent save', a
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test('adds former keys of an old device unlocked by the new code', async () => {
+test("adds an unlocked old device's former keys to the other devices", async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -152,7 +152,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'adds former keys on the next page after a failed call: %s',
+  'adds former keys at the next page load after failure of %s',
   async (lost) => {
     const { server, first } = await createKeys();
     const here = await writeFrom(server);
@@ -182,7 +182,7 @@ test('requests former backups only once if none contains the missing keys', asyn
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('adds former keys from an old device that creates new keys', async () => {
+test("adds an old device's former keys when that device creates new keys", async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));

@@ -47,7 +47,7 @@ test('rejects pending and later requests after the worker has failed', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('rejects a request immediately if it cannot be posted to the worker', async () => {
+test('rejects a request immediately if posting to the worker fails', async () => {
   const { port } = line();
   const broken: VaultPort = {
     ...port,

@@ -189,7 +189,7 @@ describe('messages', () => {
     expect(proved).toEqual({ text });
   });
 
-  test('are sealed with files, whose buffers are transferred instead of copied', async () => {
+  test("with files transfer the files' buffers to the worker without copying", async () => {
     const { vault } = device();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
@@ -292,7 +292,7 @@ describe('keys of other people', () => {
     ]);
   });
 
-  test('are all in the backup if two devices accept them concurrently', async () => {
+  test('are all in the backup after two devices accept keys concurrently', async () => {
     const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;

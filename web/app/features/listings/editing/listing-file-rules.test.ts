@@ -16,7 +16,7 @@ describe('findWizardFileFaults', () => {
   const faults = (licenses: readonly File[], certificates: readonly File[], stored = noFiles) =>
     findWizardFileFaults({ licenses, certificates }, stored);
 
-  it('requires a file of each kind unless one is already stored', () => {
+  it('requires a file of each kind unless such a file is stored', () => {
     expect(faults([], [])).toEqual({
       licenses: 'Please upload at least one licence.',
       certificates: 'Please upload at least one certificate.',

@@ -69,7 +69,7 @@ describe('wizardSteps', () => {
   });
 });
 
-it('pickFieldFaults maps server errors to fields; findFaultyStep finds the first step', () => {
+it('server errors are mapped to fields, and the first faulty step found', () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = pickFieldFaults(all, {
     latitude: 'latitude must be a number from -90 to 90.',
