@@ -46,7 +46,7 @@ test('a customer resumes a stored session, then signs out in all tabs', {
   expect(answer.status()).toBe(401);
 });
 
-test('a customer with a refused token is signed out to the landing page', async ({ page }) => {
+test('a customer with a refused token is signed out', async ({ page }) => {
   await store(page, 'nobody-has-this', 'customer');
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');

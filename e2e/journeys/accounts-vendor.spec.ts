@@ -64,7 +64,7 @@ test('an expert signs up with a business email and accepts the terms', async ({
   await expect(page).not.toHaveURL(/search-brokers/);
 });
 
-test('an expert corrects errors in the login form and reaches the code', async ({
+test("an expert reads the login form's errors and continues to the code", async ({
   page,
   visit,
   request,

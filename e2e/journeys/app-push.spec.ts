@@ -91,7 +91,7 @@ test('a professional with closed pages gets one contentless notification of each
     await expect.poll(shown).toEqual([news('message', 1, conversation)]);
   });
 
-  await test.step('a second push of a kind replaces the first notification and raises the count', async () => {
+  await test.step('a second push of a kind replaces the first; the count rises', async () => {
     await noteBadges(worker);
     await write(written[1]);
     await closed.deliver(await service.next());
@@ -108,7 +108,7 @@ test('a professional with closed pages gets one contentless notification of each
     await expect.poll(shown).toEqual(both);
   });
 
-  await test.step('a press on a notification opens a window or navigates an open window', async () => {
+  await test.step('a press on a notification opens or navigates a window', async () => {
     expect(await pressNews(worker, 'application')).toEqual([leads]);
     expect(await shown()).toEqual([news('message', 2, conversation)]);
     const open = await context.newPage();

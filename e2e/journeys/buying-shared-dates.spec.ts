@@ -11,7 +11,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { newCustomer, pageOf } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 
-test("a buyer shares only a contract's dates with a professional, then stops sharing", {
+test("a buyer shares only a contract's dates with a professional, then stops", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

@@ -32,10 +32,7 @@ test('a customer reads which parts of a chat failed, and retries', async ({ page
   await expect(log(page).getByText('Hello')).toBeVisible();
 });
 
-test('a customer reads that an upload failed and sends the file again', async ({
-  page,
-  request,
-}) => {
+test('a customer reads that an upload failed and retries', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'wagtail');
   await expect(messageBox(page)).toBeVisible();
   await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 500, json: {} }));

@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
     await theirs.context().close();
   });
 
-  test('a text written offline is sent once after a reload', async ({ page, request }) => {
+  test("a member's text written offline is sent once after a reload", async ({ page, request }) => {
     await enterNewChat({ page, request }, 'rosella');
     await say(page, 'sent');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
-test('a broker filters, searches and pages applications, and exports them', {
+test('a broker filters, searches, pages and exports applications', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);

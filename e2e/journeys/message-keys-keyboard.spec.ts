@@ -29,7 +29,7 @@ const signInAgain = {
   },
 };
 
-test('a member sets up passkey and recovery code and removes keys by keyboard', async ({
+test('a member sets up passkey and recovery code by keyboard, removes keys', async ({
   browser,
   request,
 }) => {

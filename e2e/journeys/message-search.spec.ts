@@ -59,7 +59,7 @@ function listen(page: Page): string[] {
 }
 
 atEveryWidth(({ name }) => {
-  test(`a member finds words in all readable messages and opens one: ${name}`, async ({
+  test(`a member finds words in all readable messages and opens results: ${name}`, async ({
     browser,
     request,
     page: sized,

@@ -131,7 +131,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer removes a passkey that became an unlock method in another tab', async ({
+test('a customer removes a passkey made an unlock method in another tab', async ({
   browser,
   request,
 }) => {

@@ -148,7 +148,7 @@ test.describe('a customer with an older sign-in', () => {
   });
 });
 
-test('staff add a passkey and sign in with it, without a code', {
+test('staff add a passkey and sign in by passkey, without a code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);

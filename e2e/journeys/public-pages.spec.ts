@@ -65,7 +65,7 @@ test('a guest cannot submit a form before the page has hydrated', async ({ reque
   }
 });
 
-test('a guest without scripts reads that a private page needs them', async ({ request }) => {
+test('a guest without scripts reads that a private page needs scripts', async ({ request }) => {
   for (const path of ['/customer/dashboard', '/customer/inbox', '/vendor/dashboard', '/ops']) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript><p[^>]*>This needs JavaScript\./);

@@ -75,7 +75,7 @@ test('a customer confirms before sending plain text if the server withholds keys
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a reader does not see changed or replayed messages as genuine', {
+test('a reader sees changed messages marked, replayed messages hidden', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

@@ -214,7 +214,10 @@ test('a member with a locked device enters the code and reads messages', {
   for (const end of [customer, vendor, phone]) await end.page.context().close();
 });
 
-test("a member's text that is too long stays in the message box", async ({ browser, request }) => {
+test("a member's text too long to encrypt stays in the message box", async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Plover');
   const { page } = ends.customer;

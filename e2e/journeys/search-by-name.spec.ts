@@ -31,7 +31,7 @@ test('a guest finds a professional by the beginning of the name', async ({
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a guest whose search matches no name removes the words', async ({ page, visit }) => {
+test('a guest removes a typed name that matches no professional', async ({ page, visit }) => {
   await visit(`${screen}?vendor_type=Accountant&q=xyzzyx`);
   await expect(page.getByText('Nobody here matches ‘xyzzyx’.')).toBeVisible();
   await page.getByRole('link', { name: 'Search without these words' }).click();

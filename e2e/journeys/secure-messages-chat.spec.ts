@@ -215,7 +215,7 @@ test("a professional accepts a customer's new keys only after seeing a notice", 
   await expect(text(second, 'For the new keys')).toBeVisible();
 });
 
-test('a member who logs out of the only unlocked browser can retain keys', async ({
+test('a member can retain keys when logging out of the only unlocked browser', async ({
   browser,
   request,
 }) => {

@@ -17,7 +17,7 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test("a member's recovery code becomes valid only after the member types it", {
+test("a member's recovery code becomes valid only after confirmation by typing", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');

@@ -188,7 +188,7 @@ test('an expert signs up, verifies, completes a profile and awaits review', {
   }
 });
 
-test("an expert's typed office address is resolved without choosing a suggestion", async ({
+test('an expert enters an office address without choosing a suggestion', async ({
   page,
   visit,
   request,

@@ -71,7 +71,11 @@ test('a guest finds pre-approvals only with approved mortgage brokers', async ({
   await expect(page.getByRole('img', { name: /stars/ })).toHaveCount(0);
 });
 
-test('a guest expands two reviews to all and collapses them', async ({ page, vendors, visit }) => {
+test('a guest expands the list of two reviews, then collapses the list', async ({
+  page,
+  vendors,
+  visit,
+}) => {
   const found = await vendors({ limit: '50' });
   const busy = found.find(({ totalReviews }) => totalReviews > 2);
   await visit(path(busy?._id));

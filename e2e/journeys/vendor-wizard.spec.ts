@@ -220,7 +220,7 @@ test.describe('when the list of services fails to load', () => {
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a vendor keeps typed text after a reload and a lost connection', async ({
+  test('a vendor retains typed text after a reload and a lost connection', async ({
     page,
     request,
     context,
