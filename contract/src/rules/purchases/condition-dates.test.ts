@@ -33,7 +33,7 @@ describe('the due date of a condition', () => {
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('stays on a weekend if the contract\'s rule is "stays" or unknown', () => {
+  test('stays on a weekend if the contract rule is "stays" or unknown', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,

@@ -26,7 +26,7 @@ describe('cleanText', () => {
     ['nul\u0000 bell\u0007', 'nul bell'],
     ['\u200djoin\u200c', 'join'],
     ['lone \ud800 surrogate', 'lone  surrogate'],
-  ])('cleans %j', (dirty, clean) => {
+  ])('converts %j to %j', (dirty, clean) => {
     expect(cleanText(dirty)).toBe(clean);
   });
 
