@@ -12,7 +12,7 @@ describe('the language check', () => {
     expect(findProse('web/a.ts', text).map(({ kind }) => kind)).toEqual(['comments', 'comments']);
   });
 
-  it('finds the marker words in a sentence', () => {
+  it('findMarkers returns the marker words of a sentence', () => {
     expect(findMarkers('Waits for what is under way, beside others.')).toEqual([
       'what is',
       'beside',
