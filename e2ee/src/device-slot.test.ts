@@ -27,7 +27,7 @@ test("a new device's key slot refuses wrong secrets, owners and contents", async
   }
 });
 
-test("a key slot's lookup value depends on the secret and the owner", async () => {
+test("a key slot's lookup value depends on secret and owner", async () => {
   const [one, other] = [randomBytes(16), randomBytes(16)];
   const lookups = await Promise.all([
     deviceLookup(uid, one),
