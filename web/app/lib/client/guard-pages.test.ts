@@ -43,7 +43,7 @@ test('a login prefers the `next` parameter to the page requested before', async 
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a Google login restores the page requested before', async () => {
+test('a Google login leads to the page requested before, on this site', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);

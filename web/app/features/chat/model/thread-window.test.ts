@@ -130,7 +130,7 @@ test('replaces loaded older messages by the newest when the chat opens normally'
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('retains loaded messages when the linked message is loaded or adjacent', async () => {
+test('reuses loaded messages for a linked message that is loaded or adjacent', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
