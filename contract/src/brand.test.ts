@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('has no default phone number or social profiles once any brand setting is set', () => {
+  it('has no default phone or social profiles after any brand setting', () => {
     expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,
@@ -99,6 +99,6 @@ test.each([
   ['BRAND_SOCIAL_INSTAGRAM', 'http://www.instagram.com/doorstep', https],
   ['BRAND_SOCIAL_LINKEDIN', 'https://user@www.linkedin.com/x', profile],
   ['BRAND_SOCIAL_LINKEDIN', 'https://www.linkedin.com/"><script>', profile],
-])('the setting %s=%j is refused, because its value %s', (name, value, sentence) => {
+])('refuses the setting %s=%j, because its value %s', (name, value, sentence) => {
   expect(sentencesOf(name, value)).toContain(sentence);
 });

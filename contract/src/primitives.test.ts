@@ -64,7 +64,7 @@ const fields = allEndpoints.flatMap(({ method, path, params, query, body }) =>
   [params, query, body].flatMap((part) => (part ? findFields(part, `${method} ${path} `) : [])),
 );
 
-test('every day field of the API refuses days before 1900 and after 2099', () => {
+test('every day field of the API refuses years before 1900, after 2099', () => {
   const days = fields.filter(({ schema }) => {
     const { type, format } = schema._zod.def as Definition;
     return type === 'string' && format === 'date';
@@ -78,7 +78,7 @@ test('every day field of the API refuses days before 1900 and after 2099', () =>
   expect(unbounded.map(({ path }) => path)).toEqual([]);
 });
 
-test('every text field of the API is cleaned, except secrets and known values', () => {
+test('all text fields except secrets and listed names remove direction-control characters', () => {
   const outputs = fields
     .filter(({ isStep }) => !isStep)
     .flatMap(({ name, schema }) => {
@@ -108,7 +108,7 @@ describe('emailSchema', () => {
     ['a/b@a.com.au', 'a/b@a.com.au'],
     ['x@xn--80ak6aa92e.xn--p1ai', 'x@xn--80ak6aa92e.xn--p1ai'],
     [' a\u200b@b.com.au\u202c', 'a@b.com.au'],
-  ])('reads %j as %j', (typed, stored) => {
+  ])('converts %j to %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored);
   });
 

@@ -142,14 +142,14 @@ GET /admin/audit
   .trim()
   .split('\n');
 
-test('the contract has every endpoint of the fixed list, and no endpoint twice', () => {
+test('the contract contains every endpoint of the fixed list, without duplicates', () => {
   const names = allEndpoints.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(fixed));
 });
 
 describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
-  test('declares every parameter of its path and the access of every kind of caller', () => {
+  test('declares each path parameter and the access of each caller kind', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
     expect(Object.keys(call.access).toSorted()).toEqual([...matrixActors].toSorted());

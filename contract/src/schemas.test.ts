@@ -42,7 +42,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('an invalid id in a URL becomes an id that no database row has', () => {
+test('idParams replaces an invalid id in a URL with the zero id', () => {
   expect(idParams.parse({ id: id.toUpperCase() })).toEqual({ id });
   for (const nonsense of ['', 'abc', "1' or '1'='1", '\u0000']) {
     expect(idParams.parse({ id: nonsense }).id).toMatch(/^[0-]{36}$/);
@@ -74,7 +74,7 @@ describe('a request for a professional', () => {
     });
   });
 
-  test('may have a text of 300 characters and a phone number of 10-11 digits', () => {
+  test('allows 300 characters of text and phone numbers of 10-11 digits', () => {
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
     expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
       'requirements',
@@ -121,7 +121,7 @@ describe('account forms', () => {
     });
   });
 
-  test('rate the strength of a password by the rules of each form', () => {
+  test('rate passwords by different rules in sign-up, profile and vendor forms', () => {
     expect(['abc', 'abcdefgh', 'abcd123!'].map(rateSignUpPassword)).toEqual([
       'Weak',
       'Medium',
@@ -150,7 +150,7 @@ describe('account forms', () => {
     });
   });
 
-  test('refuse webmail but accept mail of an internet provider for a new vendor', () => {
+  test('refuse webmail for a new vendor but accept addresses of internet providers', () => {
     const vendor = { first_name: 'A', last_name: 'B', password: 'Abc1234!' };
     expect(faults(vendorRegisterBody, { ...vendor, email: 'a@GMAIL.com' })).toEqual({
       email: [messages.vendorSignUp.business_email],
@@ -171,7 +171,7 @@ describe('confirmation codes', () => {
 });
 
 test.each([' 012-34 ', '０１２３４', '01\u00a0234', '01\u201123\u200b4', '01 – 234'])(
-  'a mailed code or authenticator code typed as %j is converted to plain digits',
+  'a mailed or authenticator code typed as %j becomes plain digits',
   (typed) => {
     expect(otpSchema(messages.otp.five_digits).parse(typed)).toBe('01234');
     expect(verificationCodeSchema.parse(`${typed}5`)).toBe('012345');
@@ -186,7 +186,7 @@ test.each([
   ['６４００００', 640_000],
   ['640,000.00', 640_000],
   ['', undefined],
-])('repaymentsQuery reads the amount %j', (typed, amount) => {
+])('repaymentsQuery converts the amount %j to $1', (typed, amount) => {
   expect(repaymentsQuery.parse({ amount: typed, rate: '5.9 %', years: ' 30 ' })).toEqual({
     amount,
     rate: 5.9,
@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each(['6.25', '6.25 %', '６．２５', ' 6.25 per cent'])(
-  'repaymentsQuery reads the rate %j as 6.25',
+  'repaymentsQuery converts the rate %j to 6.25',
   (rate) => {
     expect(repaymentsQuery.parse({ amount: '640000', rate, years: '30' })).toHaveProperty(
       'rate',
@@ -213,7 +213,7 @@ test.each(['640.000', 'lots', '6,4', '1e6', '640,000.50'])(
   },
 );
 
-test('an empty code is treated as missing by every endpoint with an optional code', () => {
+test('every endpoint with an optional code treats an empty code as missing', () => {
   const names = ['verification_code', 'recovery_code', 'otp'];
   const codes = allEndpoints.flatMap(({ method, path, query, body }) =>
     [query, body].flatMap((part) => {
@@ -285,7 +285,7 @@ describe('validation of a loan application', () => {
   });
 });
 
-test('a review needs a whole number of one to five stars and a text', () => {
+test('a review requires a text and a whole number of 1-5 stars', () => {
   const { incomplete } = messages.review;
   expect(faults(createReviewBody, { vendor: id, rating: '5', comment: 'Good' })).toEqual({});
   for (const rating of [0, 6, 4.5, '', 'x', undefined]) {
@@ -298,7 +298,7 @@ test('a review needs a whole number of one to five stars and a text', () => {
   });
 });
 
-test('the time of a call must be an existing day and time', () => {
+test('a booking request refuses days and times that do not exist', () => {
   const { date_required, time_required } = messages.scheduling;
   expect(dateTimeSchema.parse('2026-03-01 09:30:00')).toBe('2026-03-01 09:30:00');
   expect(dateTimeSchema.parse('2026-03-01T09:30')).toBe('2026-03-01 09:30:00');
@@ -325,7 +325,7 @@ describe('a vendor profile', () => {
     });
   });
 
-  test('accepts alternative formats of fields and drops unknown fields', () => {
+  test('accepts alternative spellings of fields and drops unknown fields', () => {
     const parsed = updateVendorBody.parse({
       'services[]': [id],
       mortgage_pre_approval: 'true',

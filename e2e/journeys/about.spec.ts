@@ -28,10 +28,9 @@ test('a visitor sees a new tile highlighted every three seconds until paused', a
   expect(await lit()).toEqual([0]);
 });
 
-test('a visitor reads three principles and which people are fictional', { tag: '@smoke' }, async ({
-  page,
-  visit,
-}) => {
+test('a visitor reads three principles and sees sample people marked as such', {
+  tag: '@smoke',
+}, async ({ page, visit }) => {
   await visit('/about-us');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   const principles = page.getByRole('region', { name: 'Three principles' });

@@ -37,7 +37,7 @@ atEveryWidth(({ name }) => {
   });
 });
 
-test('a visitor at 200 % zoom never has to scroll a public page sideways', async ({
+test('a visitor at 200 % zoom reads public pages without sideways scrolling', async ({
   page,
   visit,
 }) => {

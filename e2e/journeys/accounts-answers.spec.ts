@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const form of forms) {
-  test(`a guest reads a fallback error on ${form.page} after a failure without a message`, async ({
+  test(`a guest on ${form.page} reads a fallback error after a failed request`, async ({
     page,
   }) => {
     await page.goto(form.page);
@@ -72,7 +72,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('a guest is redirected one second after success, or two after entering a code', () => {
+test('the redirect limits are one second, and two seconds after a code', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
-test('a customer signs up, verifies, signs out and in, and resets the password', {
+test('a customer signs up, verifies, signs in again and resets the password', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -138,7 +138,7 @@ test('a customer signs up, verifies, signs out and in, and resets the password',
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a customer who logs in with an unverified email enters the mailed code', async ({
+test('a customer with an unverified email logs in and enters a code', async ({
   page,
   visit,
   request,
@@ -172,7 +172,7 @@ test('a customer who logs in with an unverified email enters the mailed code', a
   expect((await stored(page)).email).toBeUndefined();
 });
 
-test('a guest who signs up with a taken email address loses no typed text', async ({
+test('a guest who signs up with a taken address loses no text', async ({
   page,
   visit,
   request,

@@ -193,7 +193,7 @@ async function asIfStale(page: Page, method: string, path: string): Promise<void
 test.describe('a customer who signs in with Google only', () => {
   test.use({ expectedFaults: /status of 403/ });
 
-  test('signs in again when required, then adds a passkey, password and recovery codes', async ({
+  test('signs in again when required, then adds passkey, password and recovery codes', async ({
     page,
     visit,
     request,

@@ -31,7 +31,7 @@ async function choosePassword(page: Page) {
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-test('a customer resets the password by link on another device after five wrong codes', {
+test('a customer resets the password by link after five wrong codes', {
   tag: '@smoke',
 }, async ({ page, visit, browser, request }) => {
   test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test('a customer resets the password by link on another device after five wrong 
   expect((await login(newPassword)).status()).toBe(200);
 });
 
-test('an unregistered email address gets the same reset page as a registered one', async ({
+test('a guest sees no difference between resetting registered and unknown addresses', async ({
   page,
   visit,
   request,
@@ -99,7 +99,7 @@ test('an unregistered email address gets the same reset page as a registered one
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a guest with a reset link that lacks the code requests another email', async ({ page }) => {
+test('a guest with an incomplete reset link is redirected to request another', async ({ page }) => {
   await page.goto('/customer/auth/reset-link');
   await expect(page).toHaveURL('/customer/auth/forgot-password');
 });

@@ -28,9 +28,7 @@ for (const path of pages) {
   });
 }
 
-test('an API client gets the same error message as a form for each mistake', async ({
-  request,
-}) => {
+test('an API client gets the same error messages as a form', async ({ request }) => {
   for (const { call, sentence } of mistakes) {
     if (!call) continue;
     const answer = await request.post(`/api${call.path}`, { data: call.body });

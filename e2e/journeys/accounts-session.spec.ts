@@ -22,7 +22,7 @@ async function store(page: Page, token: string, role: string): Promise<void> {
   );
 }
 
-test('a customer with a stored session is signed in; logout signs out all tabs', {
+test('a customer resumes a stored session, then signs out in all tabs', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   const { token } = await register(request, 'customers', newAddress('returning'));
@@ -46,7 +46,7 @@ test('a customer with a stored session is signed in; logout signs out all tabs',
   expect(answer.status()).toBe(401);
 });
 
-test('a customer whose token is refused is signed out on the landing page', async ({ page }) => {
+test('a customer with a refused token is signed out', async ({ page }) => {
   await store(page, 'nobody-has-this', 'customer');
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');
@@ -82,7 +82,7 @@ test('a member whose session ended continues as a guest on public pages', async 
   }
 });
 
-test('a member whose session another device ended continues to search as a guest', async ({
+test('a member signed out by another device continues searching as a guest', async ({
   page,
   visit,
   request,

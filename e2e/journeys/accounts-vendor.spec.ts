@@ -7,7 +7,7 @@ import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business email, accepts the terms and verifies', async ({
+test('an expert signs up with a business email and accepts the terms', async ({
   page,
   visit,
   request,
@@ -64,7 +64,7 @@ test('an expert signs up with a business email, accepts the terms and verifies',
   await expect(page).not.toHaveURL(/search-brokers/);
 });
 
-test("an expert reads the login form's error messages and continues to the code", async ({
+test("an expert reads the login form's errors and continues to the code", async ({
   page,
   visit,
   request,
@@ -85,7 +85,7 @@ test("an expert reads the login form's error messages and continues to the code"
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
-test('an expert signs up while no code can be sent, then requests a code', async ({
+test('an expert signs up despite a failed mail and requests a code', async ({
   page,
   visit,
   request,

@@ -30,7 +30,7 @@ test.describe.configure({ timeout: 120_000 });
 const pushPart = (page: Page) => page.getByRole('region', { name: words.title });
 const written = ['The cottage in Hobart Street', 'Shall I bring the contract?'] as const;
 
-test('a professional with all pages closed gets one notification of each kind, without content', async ({
+test('a professional with closed pages gets one contentless notification of each kind', async ({
   page,
   context,
   browser,
@@ -79,7 +79,7 @@ test('a professional with all pages closed gets one notification of each kind, w
   });
   const conversation = `/vendor/inbox/${customer.id}`;
 
-  await test.step('a push starts the worker, which shows a sentence of the contract', async () => {
+  await test.step('a push starts the service worker, which shows the expected notification', async () => {
     await write(written[0]);
     const push = await service.next();
     if (!isShown) {
@@ -91,7 +91,7 @@ test('a professional with all pages closed gets one notification of each kind, w
     await expect.poll(shown).toEqual([news('message', 1, conversation)]);
   });
 
-  await test.step('the next push of a kind replaces the first; the icon counts both', async () => {
+  await test.step('a second push of a kind replaces the first; the count rises', async () => {
     await noteBadges(worker);
     await write(written[1]);
     await closed.deliver(await service.next());
@@ -108,7 +108,7 @@ test('a professional with all pages closed gets one notification of each kind, w
     await expect.poll(shown).toEqual(both);
   });
 
-  await test.step('a press opens a window, or navigates the open one', async () => {
+  await test.step('a press on a notification opens or navigates a window', async () => {
     expect(await pressNews(worker, 'application')).toEqual([leads]);
     expect(await shown()).toEqual([news('message', 2, conversation)]);
     const open = await context.newPage();

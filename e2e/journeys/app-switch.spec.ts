@@ -14,7 +14,7 @@ test.use({
     /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch manifest patches/,
 });
 
-test('a service worker updates itself; APP_WORKER=off removes the worker and its data', async ({
+test('a service worker updates itself, and APP_WORKER=off removes all its data', async ({
   page,
   playwright,
 }) => {

@@ -71,7 +71,7 @@ test('a member installs the app, which works offline and caches nothing private'
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
-  await test.step("its shortcuts open each member's own pages", async () => {
+  await test.step("the app's shortcuts open the pages of each role", async () => {
     await page.goto(appPaths.calls);
     await expect(page).toHaveURL(/\/customer\/calls$/);
     await page.goto('/.well-known/change-password');
@@ -81,7 +81,7 @@ test('a member installs the app, which works offline and caches nothing private'
     await hydrated(page);
   });
 
-  await test.step('an offline page says so, and continues once online', async () => {
+  await test.step('an offline page explains the lost connection, and continues when online', async () => {
     await context.setOffline(true);
     await page.goto('/customer/calls');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(appWords.offline.title);
@@ -123,7 +123,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
   await strip(page).getByRole('button', { name: words.turn_on }).click();
   await expect(strip(page)).toHaveCount(0);
 
-  await test.step('the settings offer each kind, and quiet hours', async () => {
+  await test.step('the settings offer each kind of notification and quiet hours', async () => {
     await page.goto('/customer/settings#push');
     await hydrated(page);
     await expect(isOn(page)).toBeVisible();
@@ -183,7 +183,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
   });
 });
 
-test('a member gets no notifications meant for another member who used the browser', async ({
+test('a member gets no notifications of another member who used the browser', async ({
   page,
   context,
   request,
@@ -247,7 +247,7 @@ test('a customer shares a file from another app into a chosen conversation', asy
   await share(page, 'endless.txt', 'text/plain', 'x', limits.files.chat_bytes + 1);
   await expect(page.getByText(appWords.share.none)).toBeVisible();
 
-  await test.step('an unused shared file expires, and the next start of the worker deletes it', async () => {
+  await test.step("an unused shared file expires and is deleted at the worker's start", async () => {
     const protocol = await context.newCDPSession(page);
     await protocol.send('ServiceWorker.enable');
     await page.evaluate(layDownOld, sharedFilesDatabase);

@@ -23,7 +23,7 @@ import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 const payslip = pdf('payslip.pdf');
 const papers = [payslip, pdf('bank statement.pdf'), csv('rent.csv', 'month,rent\nJuly,2400\n')];
 
-test('a customer applies with files, sees that one was opened, and deletes them', {
+test('a customer applies with files, sees an opened file and ends access', {
   tag: '@smoke',
 }, async ({ page: desk, visit, request, browser }) => {
   test.setTimeout(240_000);

@@ -47,7 +47,7 @@ async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
 }
 
 atEveryWidth(({ name }) => {
-  test(`a professional sets an away notice, shown in profile, chat and calendar: ${name}`, async ({
+  test(`a professional's away notice appears in profile, chat and calendar: ${name}`, async ({
     browser,
     request,
     page: sized,

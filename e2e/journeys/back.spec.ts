@@ -46,7 +46,7 @@ test('a guest closes a dialog with Back on the first page visited', async ({ pag
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test('a guest follows a link in a dialog; Back shows no dialog', async ({ page, visit }) => {
+test("a guest returns from a dialog's link to the page without dialog", async ({ page, visit }) => {
   await visit(search);
   await chatOf(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
@@ -77,7 +77,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await choose(page, 'Exploring');
 });
 
-test('a customer closes the warning about unsaved answers with Back, then leaves', async ({
+test('a customer dismisses the warning about unsaved answers with Back, then leaves', async ({
   page,
   request,
   visit,
@@ -99,7 +99,7 @@ test('a customer closes the warning about unsaved answers with Back, then leaves
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('a guest goes back from a profile to its card in a long list', async ({ page, visit }) => {
+  test('a guest goes back from a profile to the same list position', async ({ page, visit }) => {
     await visit(search);
     const cards = page.getByRole('article');
     const size = limits.search.page_size;

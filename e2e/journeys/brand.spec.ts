@@ -35,7 +35,7 @@ test("a visitor sees the installation's configured brand on every page", async (
   expect(text).toContain('Contact: mailto:care@homes.example\n');
 });
 
-test('a visitor finds only the configured contacts in footer, help and structured data', async ({
+test('a visitor finds only configured contacts in footer, help and structured data', async ({
   page,
   visit,
 }) => {

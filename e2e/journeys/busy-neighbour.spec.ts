@@ -32,7 +32,10 @@ function slowDown(pid: number): () => void {
   };
 }
 
-test('a visitor gets pages while other programs use the processor', async ({ page, product }) => {
+test('a visitor gets pages, not refusals, while other programs use the processor', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   // Loads each page once before the slowdown, because the first load does additional work.
   for (const path of ['/customer/search-brokers', '/faqs', '/terms']) await page.goto(path);

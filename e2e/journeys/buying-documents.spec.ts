@@ -8,7 +8,7 @@ import { pdf } from '../src/onboarding.ts';
 import { demoVendor, newCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
-test('two buyers share a document, and each has a copy after they separate', {
+test('two buyers share a document, and each retains a copy after separating', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 
-test('two buyers add a professional to a purchase but do not share applications', async ({
+test('two buyers add a professional to a purchase without sharing applications', async ({
   browser,
   request,
 }) => {

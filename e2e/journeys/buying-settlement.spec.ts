@@ -74,7 +74,7 @@ async function opinion(page: Page, value: string, why: string) {
   await expect(page.getByText(purchaseOutcomes.saved).first()).toBeVisible();
 }
 
-test('two buyers share a purchase from the first home to settlement, then separate', async ({
+test('two buyers share a purchase from first home to settlement, then separate', async ({
   browser,
   clock,
   request,

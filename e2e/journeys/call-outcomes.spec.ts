@@ -71,7 +71,7 @@ async function openNow(page: Page, path: string, clock: MovedClock) {
   await hydrated(page);
 }
 
-test('a professional moves a phone call by keyboard; both members report its result', async ({
+test('a professional moves a phone call by keyboard; both members report results', async ({
   browser,
   request,
   clock,

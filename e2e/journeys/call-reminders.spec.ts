@@ -56,7 +56,7 @@ async function expectGoodLooks(page: Page) {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
-test('two members find a call in their calendars, get reminders and answer by link', {
+test('two members get calendar entries and call reminders, and answer by link', {
   tag: '@smoke',
 }, async ({ browser, request, clock }) => {
   test.setTimeout(180_000);

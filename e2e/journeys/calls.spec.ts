@@ -163,7 +163,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
   expect(sequences).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2']);
 });
 
-test('a customer can choose again when the chosen time is taken or past', async ({
+test('a customer chooses again when the chosen time is taken or past', async ({
   browser,
   request,
 }) => {

@@ -6,10 +6,7 @@ import { enterCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of (500|429)/ });
 
-test('a customer reads which parts of the chat failed to load, and retries', async ({
-  page,
-  request,
-}) => {
+test('a customer reads which parts of a chat failed, and retries', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'kookaburra');
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
@@ -35,10 +32,7 @@ test('a customer reads which parts of the chat failed to load, and retries', asy
   await expect(log(page).getByText('Hello')).toBeVisible();
 });
 
-test('a customer reads that an upload failed and sends the file again', async ({
-  page,
-  request,
-}) => {
+test('a customer reads that an upload failed and retries', async ({ page, request }) => {
   await enterNewChat({ page, request }, 'wagtail');
   await expect(messageBox(page)).toBeVisible();
   await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 500, json: {} }));

@@ -11,7 +11,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor } from '../src/two-factor.ts';
 
-test('two members send files and open them by code; files above the limit fail', async ({
+test('two members open sent files by code; files above the limit fail', async ({
   page,
   browser,
   request,
@@ -66,7 +66,7 @@ test('two members send files and open them by code; files above the limit fail',
   await expect(openOctober).toBeVisible();
 });
 
-test("a customer's unencrypted file with a wrong extension is refused permanently", async ({
+test("a customer's unencrypted file with a wrong extension is refused without retry", async ({
   page,
   request,
   visit,

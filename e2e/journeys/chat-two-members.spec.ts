@@ -23,7 +23,7 @@ async function endFromElsewhere(page: Page, request: APIRequestContext): Promise
   }).toPass({ timeout: 40_000 });
 }
 
-test('a member neither sees nor sends drafts of another member who used the browser', async ({
+test("a member neither sees nor sends another member's drafts in one browser", async ({
   page,
   browser,
   request,

@@ -58,7 +58,7 @@ async function memberAt(
   return { page, id: body.data._id };
 }
 
-test('two members on different server processes write, send files and see each other type', async ({
+test('two members on different server processes exchange messages, files and typing status', async ({
   browser,
 }) => {
   const [here, there] = processes as [ProductProcess, ProductProcess];

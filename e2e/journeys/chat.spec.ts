@@ -27,7 +27,7 @@ async function conversationsOf(request: APIRequestContext, { id, token }: Member
   return (await callAs(request, token, chatEndpoints.history, { params })).total;
 }
 
-test('a customer starts a chat from a profile, and the vendor sets its status', {
+test('a customer starts a chat from a profile; the vendor sets the status', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   const customer = await enterCustomer(page, request, 'robin');
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
     await theirs.context().close();
   });
 
-  test('a text written offline is sent once after a reload', async ({ page, request }) => {
+  test("a member's text written offline is sent once after a reload", async ({ page, request }) => {
     await enterNewChat({ page, request }, 'rosella');
     await say(page, 'sent');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a customer is warned of bank details in chat, reports and blocks the conversation', {
+test('a customer is warned of bank details, reports and blocks a conversation', {
   tag: '@smoke',
 }, async ({ page, browser, request }) => {
   const { customer, vendor } = await enterNewChat({ page, request }, 'plover');
@@ -224,7 +224,7 @@ test('a customer scrolls up and loads all older messages', async ({ page, reques
   await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
 });
 
-test('a customer without a selected chat searches the list of chats', async ({
+test('a customer searches the list of chats by name and message', async ({
   page,
   browser,
   request,
@@ -281,7 +281,7 @@ test('a customer without a selected chat searches the list of chats', async ({
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('a reader stays at the first unread message while new ones arrive', async ({
+test('a reader starts at the first unread message and jumps to the latest', async ({
   browser,
   page,
   request,

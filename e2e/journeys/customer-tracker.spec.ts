@@ -58,7 +58,7 @@ test('a customer opens items that wait for action from the dashboard', { tag: '@
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a customer reads a message in each dashboard section that failed to load', async ({
+  test('a customer reads an error in each dashboard section that fails', async ({
     page,
     visit,
     request,

@@ -100,7 +100,7 @@ test('a member without two-factor exports all files with a mailed code', async (
   await expect(dialog).toBeHidden();
 });
 
-test('a vendor is refused a second download while one is running', async ({
+test('a vendor is refused a second download during the first', async ({
   page,
   visit,
   request,

@@ -13,7 +13,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const charts = ['From view to client', 'Where views came from', 'Profile views', 'First answer'];
 
 atEveryWidth(({ tag }) => {
-  test('a vendor reads a sentence and a table for each chart of the statistics', {
+  test('a vendor reads a sentence and a table for each statistics chart', {
     tag,
   }, async ({ page, visit, request }) => {
     const { token } = await demoVendor(request);
@@ -54,7 +54,7 @@ test("a vendor opens the statistics page and a chart's table by keyboard", async
   await expect(chart.getByRole('table')).toBeVisible();
 });
 
-test('a new vendor reads that the profile has no views after a failed load', async ({
+test('a new vendor retries the failed statistics and reads of no views', async ({
   page,
   visit,
   request,

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { expect, test } from '../src/fixtures.ts';
 
-test('a home buyer finds a mortgage broker in Parramatta and opens the profile', async ({
+test('a guest finds a mortgage broker in Parramatta and opens the profile', async ({
   page,
   visit,
 }) => {
@@ -25,7 +25,7 @@ test('a home buyer finds a mortgage broker in Parramatta and opens the profile',
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(brand.tagline);
 });
 
-test('a guest is asked to log in before a chat, and may decline', async ({ page, visit }) => {
+test('a guest is asked to log in before chatting, and may decline', async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker');
   await page.getByRole('article').first().getByRole('button', { name: /Chat/ }).click();
   const prompt = page.getByRole('dialog', { name: 'Please login to use this service' });

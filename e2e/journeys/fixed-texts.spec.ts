@@ -35,7 +35,7 @@ test('a visitor reads eleven sections of the privacy policy, with their date', a
   }
 });
 
-test('a visitor reads the prices of plans, none of which is on sale', { tag: '@smoke' }, async ({
+test('a visitor reads three plan prices; paid plans are not on sale', { tag: '@smoke' }, async ({
   page,
   visit,
 }) => {

@@ -37,7 +37,7 @@ async function actByKeys(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a professional pins and archives by keyboard; a new message restores the conversation', {
+test('a professional pins and archives by keyboard; new messages restore archived conversations', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -108,7 +108,7 @@ test('a professional pins and archives by keyboard; a new message restores the c
   for (const { page } of [first, second]) await page.context().close();
 });
 
-test("a customer keeps the list's filter across reload, navigation and Back", async ({
+test("a customer's list filter survives reload, navigation and Back", async ({
   browser,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("a customer keeps the list's filter across reload, navigation and Back", as
   await page.context().close();
 });
 
-test('a customer archives and pins on a device without message keys', async ({
+test('a customer archives and pins conversations on a device without message keys', async ({
   browser,
   request,
 }) => {
@@ -203,7 +203,7 @@ test('a customer archives and pins on a device without message keys', async ({
 });
 
 atEveryWidth(({ name }) => {
-  test(`a member reads why each list is empty, without accessibility faults: ${name}`, async ({
+  test(`a member reads why each conversation list is empty: ${name}`, async ({
     browser,
     request,
     page,

@@ -12,7 +12,7 @@ const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
     element.dispatchEvent(new KeyboardEvent('keydown', init));
   }, key);
 
-test('a guest ends an input-method composition in the place box and chooses no place', async ({
+test("a guest's Enter that ends an input-method composition chooses no place", async ({
   page,
   visit,
 }) => {
@@ -27,7 +27,7 @@ test('a guest ends an input-method composition in the place box and chooses no p
   await expect(box).not.toHaveValue('parrama');
 });
 
-test('a customer ends an input-method composition in the message box and sends nothing', async ({
+test("a customer's Enter that ends an input-method composition sends no message", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a customer ends an input-method composition in the message box and sends n
   await expect(log(page).getByText('こんにちは')).toBeVisible();
 });
 
-test('a guest ends an input-method composition with Escape; the dialog stays open', async ({
+test("a guest's Escape that ends an input-method composition closes no dialog", async ({
   page,
   visit,
 }) => {

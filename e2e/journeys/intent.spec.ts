@@ -8,7 +8,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a guest signs up for a chat with nine clicks, four fields, one code', {
+test('a guest signs up for a chat with nine clicks, one code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);
@@ -89,7 +89,7 @@ test("a guest's interrupted booking of a call survives a password reset", async 
   await expect(page.getByRole('region', { name: 'Where you left off' })).toBeHidden();
 });
 
-test('an unverified customer who opens a chat verifies the email address, then chats', async ({
+test('an unverified customer who opens a chat verifies the email address first', async ({
   page,
   visit,
   request,

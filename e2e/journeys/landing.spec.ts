@@ -81,7 +81,7 @@ test('a visitor finds every vendor type, in Australia and by region', async ({ p
   });
 });
 
-test('a visitor opens a city, whose search finds as many listings as announced', async ({
+test('a visitor opens a city link, which finds the displayed listing count', async ({
   page,
   visit,
 }) => {
@@ -97,7 +97,11 @@ test('a visitor opens a city, whose search finds as many listings as announced',
   await expect(page.getByText(`Found ${count} professionals in your area`)).toBeVisible();
 });
 
-test('a shared location is stored rounded to fewer decimals', async ({ page, context, visit }) => {
+test("a visitor's shared location is stored rounded to fewer decimals", async ({
+  page,
+  context,
+  visit,
+}) => {
   const asked = await countAsking(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -37.81361, longitude: 144.96312 });
@@ -132,7 +136,7 @@ test.describe('a visitor who refuses to share the location', () => {
   });
 });
 
-test('a visitor sees quotes move until they are paused', async ({ page }) => {
+test('a visitor sees moving quotes and pauses the movement', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const quotes = page.getByRole('region', { name: 'What buyers wrote' });

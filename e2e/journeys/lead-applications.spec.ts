@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
-test('a broker filters, searches and pages applications, and exports them', {
+test('a broker filters, searches, pages and exports applications', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -92,7 +92,7 @@ test('a broker filters, searches and pages applications, and exports them', {
   await expect(page.getByLabel('Conversation status')).toBeVisible();
 });
 
-test('a broker updates ten leads by keyboard, adds a note and opens files', async ({
+test('a broker updates ten leads by keyboard, adds notes and opens files', async ({
   page,
   visit,
   request,
@@ -162,7 +162,7 @@ test('a broker updates ten leads by keyboard, adds a note and opens files', asyn
 test.describe('when the server refuses a new status', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a broker sees the status from before the change', async ({ page, request, visit }) => {
+  test('a broker sees the previous status again', async ({ page, request, visit }) => {
     const customer = await verifiedCustomer(request, 'noor');
     const broker = await approvedBroker(request, 'Noor Mulga');
     await apply(request, customer, broker, { first_name: 'Noor', last_name: 'Mulga' });

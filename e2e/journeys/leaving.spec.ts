@@ -11,7 +11,7 @@ import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-test('a customer with an old sign-in must enter the password to delete the account', {
+test('a customer with an old sign-in deletes the account with the password', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: me, page } = await newCustomer({ browser, request }, 'tern');

@@ -39,7 +39,7 @@ const typeBox = (page: Page): Locator => page.getByLabel("I'm looking for");
 const placeBox = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Suburb or postcode' });
 
-test('a member finds, messages and books a broker with eight clicks and two fields', async ({
+test('a member finds, messages and books a broker with eight clicks', async ({
   page,
   browser,
   request,
@@ -106,7 +106,7 @@ const noteFields = () => {
   });
 };
 
-test('a professional creates a listing with twelve fields, one code, two ticks, two files', async ({
+test('a professional creates a listing with twelve fields and one code', async ({
   page,
   request,
   visit,
@@ -129,12 +129,7 @@ test('a professional creates a listing with twelve fields, one code, two ticks, 
 test.describe('by keyboard only, at 200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 });
 
-  test('a member books a call and sends a file from the landing page', async ({
-    page,
-    browser,
-    request,
-    visit,
-  }) => {
+  test('a member books a call and sends a file', async ({ page, browser, request, visit }) => {
     test.setTimeout(120_000);
     await enterCustomer(page, request, 'tabbing');
     const { keyboard } = page;

@@ -29,7 +29,7 @@ const signInAgain = {
   },
 };
 
-test('a member uses the dialogs for passkey, recovery code and key removal by keyboard', async ({
+test('a member sets up passkey and recovery code by keyboard, removes keys', async ({
   browser,
   request,
 }) => {
@@ -80,7 +80,10 @@ test('a member renames, confirms and removes passkeys by keyboard', async ({
   await page.context().close();
 });
 
-test('the passkey dialog keeps the focus after a failure', async ({ browser, request }) => {
+test("a member's focus stays in the passkey dialog after a failure", async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
   await giveKeeper(page);

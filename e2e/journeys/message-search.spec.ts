@@ -59,7 +59,7 @@ function listen(page: Page): string[] {
 }
 
 atEveryWidth(({ name }) => {
-  test(`a member finds words in all readable messages and opens one: ${name}`, async ({
+  test(`a member finds words in all readable messages and opens results: ${name}`, async ({
     browser,
     request,
     page: sized,
@@ -178,7 +178,7 @@ atEveryWidth(({ name }) => {
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a member resumes a message search and sees which parts failed to load', async ({
+  test('a member resumes a message search and sees which parts failed', async ({
     browser,
     request,
   }) => {

@@ -2,7 +2,7 @@ import { cutLine, expect, test } from '../src/fixtures.ts';
 
 test.use({ expectedFaults: cutLine });
 
-test('a guest follows a link offline, reads why it failed, and continues online', async ({
+test('a guest offline reads why a link failed, and continues online', async ({
   page,
   context,
   visit,

@@ -100,7 +100,7 @@ test.describe('on the page of guides', () => {
   // Not parallel, because each journey counts the guides and their positions.
   test.describe.configure({ mode: 'default' });
 
-  test('staff write a guide with a preview, publish and delete it', async ({ page, visit }) => {
+  test('staff write, preview, publish and delete a guide', async ({ page, visit }) => {
     const question = `Is a letterbox part of the house ${newAddress('q').slice(2, 10)}?`;
     await visit('/ops/faqs');
     await page.getByRole('link', { name: 'New question' }).click();
@@ -161,7 +161,7 @@ test.describe('on the page of guides', () => {
   });
 });
 
-test('staff hide a review with a reason and show it again', { tag: '@smoke' }, async ({
+test('staff hide a review with a reason, then show the review again', { tag: '@smoke' }, async ({
   page,
   request,
   visit,
@@ -224,7 +224,7 @@ test('staff leave a reported review visible, which closes the report', async ({
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('staff do not see a decided report again when an older list arrives late', async ({
+test('staff see no decided report when an outdated list arrives late', async ({
   page,
   request,
   visit,

@@ -37,7 +37,7 @@ const cookiesFor = async (page: Page, address: string) =>
 /** HTTP status that the browser gets from the URL. */
 const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
 
-test('staff sign in at a separate origin, isolated from the public one', {
+test('staff sign in at a separate origin, isolated from the public origin', {
   tag: '@smoke',
 }, async ({ page, port, product, request }) => {
   test.setTimeout(120_000);

@@ -17,7 +17,7 @@ async function typePassword(page: Page, password = staffPassword): Promise<void>
   await press(page, 'Sign in');
 }
 
-test('staff set up two-factor at first sign-in, then return by password and code', {
+test('staff set up two-factor at first sign-in, then sign in by code', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   test.setTimeout(120_000);

@@ -46,7 +46,7 @@ async function consoleOf(browser: Browser, token: string, path: string): Promise
   return page;
 }
 
-test('an administrator adds a staff member, changes the role and disables the account', {
+test('an administrator adds a staff member, changes the role, disables the account', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   test.setTimeout(120_000);
@@ -85,7 +85,7 @@ test('an administrator adds a staff member, changes the role and disables the ac
   await other.context().close();
 });
 
-test('staff without their phone sign in by recovery code and enrol a new phone', {
+test('staff without a phone sign in by recovery code and enrol another', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = 'melaleuca@threshold.example';

@@ -31,7 +31,7 @@ async function open(page: Page, { full_name }: Candidate): Promise<void> {
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('staff approve a vendor with a recorded check, and search shows the badge', {
+test('staff approve a vendor with a recorded check; search shows the badge', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   test.setTimeout(120_000);
@@ -107,7 +107,7 @@ test('staff reject a vendor with a mailed reason', async ({ page, request, visit
   await open(page, vendor);
 });
 
-test('staff review each listing with four key presses and open files by one code', {
+test('staff review a listing with four key presses and one code', {
   tag: '@smoke',
 }, async ({ page, request, visit, context }) => {
   test.setTimeout(120_000);
@@ -172,7 +172,7 @@ test('staff review each listing with four key presses and open files by one code
   }
 });
 
-test("staff who decide after a colleague read the colleague's name and keep typed text", async ({
+test("staff deciding after a colleague read the colleague's name, retaining typed text", async ({
   page,
   request,
   visit,
@@ -215,7 +215,7 @@ test("staff who decide after a colleague read the colleague's name and keep type
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
 });
 
-test('staff move through the vendor queue by keyboard, and the URL has the position', async ({
+test('staff move through the vendor queue by keyboard; the URL follows', async ({
   page,
   request,
   visit,

@@ -8,7 +8,7 @@ for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
   ['phone', { width: 375, height: 740 }],
 ] as const) {
-  test(`a professional asks a client for one review and replies to it: ${name}`, async ({
+  test(`a professional asks a client for a review and replies: ${name}`, async ({
     browser,
     request,
   }) => {

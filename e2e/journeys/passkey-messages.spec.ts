@@ -69,7 +69,7 @@ async function removeLastWay(page: Page, list: Locator): Promise<void> {
   await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
 }
 
-test('a customer opens messages with a passkey in a cleared or locked browser', {
+test('a customer opens messages by passkey in a cleared or locked browser', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(180_000);
@@ -131,7 +131,7 @@ test('a customer opens messages with a passkey in a cleared or locked browser', 
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer removes a passkey that another settings tab made an unlock method', async ({
+test('a customer removes a passkey made an unlock method in another tab', async ({
   browser,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('a customer removes a passkey that another settings tab made an unlock meth
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer deletes a passkey only in its provider and keeps other unlock methods', async ({
+test('a customer whose passkey was deleted at the provider uses another method', async ({
   browser,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('a customer deletes a passkey only in its provider and keeps other unlock m
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer whose passkey cannot open messages reads that it only signs in', async ({
+test('a customer reads that a passkey only signs in, not opening messages', async ({
   browser,
   request,
 }) => {
@@ -202,7 +202,7 @@ test('a customer whose passkey cannot open messages reads that it only signs in'
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer with new keys opens earlier messages with the old recovery code', async ({
+test('a customer with new keys opens earlier messages by an old code', async ({
   browser,
   request,
 }) => {

@@ -18,7 +18,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 }
 
-test('a customer adds a passkey, signs in with it, renames and removes it', {
+test('a customer adds, uses, renames and removes a passkey', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -148,7 +148,7 @@ test.describe('a customer with an older sign-in', () => {
   });
 });
 
-test('staff add a passkey and sign in with it, without a code', {
+test('staff add a passkey and sign in by passkey, without a code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);

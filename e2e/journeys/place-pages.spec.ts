@@ -19,7 +19,7 @@ async function placePaths(request: APIRequestContext): Promise<string[]> {
   return texts.flatMap(pathsIn);
 }
 
-test('a crawler finds every page of the site map indexable within three clicks', async ({
+test('a crawler finds every sitemap page within three clicks, all indexable', async ({
   request,
 }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('a crawler finds every page of the site map indexable within three clicks',
   for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
 });
 
-test('a link preview shows a picture of a place or a verified professional', {
+test("a link preview shows a place's or verified professional's picture", {
   tag: '@smoke',
 }, async ({ request, vendors }) => {
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
@@ -94,7 +94,7 @@ test('a crawler finds a canonical URL on further pages of a list', async ({ requ
   expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');
 });
 
-test('a visitor finds other options on a sparse place page, which is not indexed', async ({
+test('a visitor finds other options on a sparse, not indexed place page', async ({
   page,
   request,
   visit,
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
 
-  test('a guest reads ten professionals a page and follows a link to one', async ({ page }) => {
+  test('a guest reads ten professionals per page and opens one', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Mortgage Brokers by place' }).click();

@@ -8,7 +8,7 @@ import { attach, csv, enterPreApproval, typeRange } from '../src/pre-approval.ts
 const { loan } = messages;
 const MB = 1024 * 1024;
 
-test('a customer types, steps and drags amounts within the limits of the sliders', async ({
+test("a customer types, steps and drags amounts within the sliders' limits", async ({
   page,
   request,
   visit,

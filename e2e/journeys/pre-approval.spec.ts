@@ -153,7 +153,7 @@ test("a customer's answers persist through a reload until logout", async ({
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a customer submits again after a failure and loses nothing', async ({
+  test('a customer submits again after a failure without losing data', async ({
     page,
     request,
     visit,
@@ -210,7 +210,7 @@ test.describe('when the answer to a submission is lost', () => {
   });
 });
 
-test('a customer reads that an accountant takes no applications; a guest logs in first', async ({
+test('a customer reads that accountants take no applications; guests must log in', async ({
   page,
   request,
   visit,

@@ -38,9 +38,7 @@ const saidLater = [
   'reply_times: The profile of a professional',
 ];
 
-test('a visitor reads each public promise verbatim on the page listed for it', async ({
-  request,
-}) => {
+test('a visitor reads each public promise verbatim on its listed page', async ({ request }) => {
   const { data } = await callAs(request, undefined, promiseEndpoints.ledger);
   const silent: string[] = [];
   const headers = { accept: 'text/html' };

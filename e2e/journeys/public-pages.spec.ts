@@ -46,7 +46,7 @@ test('a browser finds icons and the change-password page at standard URLs', asyn
   expect(answer.headers().location).toBe('/app/password');
 });
 
-test("a guest's form is not sent before the page has hydrated", async ({ request }) => {
+test('a guest cannot submit a form before the page has hydrated', async ({ request }) => {
   for (const path of [
     '/customer/auth/login',
     '/customer/auth/register',
@@ -65,7 +65,7 @@ test("a guest's form is not sent before the page has hydrated", async ({ request
   }
 });
 
-test('a guest without scripts reads that a private page needs them', async ({ request }) => {
+test('a guest without scripts reads that a private page needs scripts', async ({ request }) => {
   for (const path of ['/customer/dashboard', '/customer/inbox', '/vendor/dashboard', '/ops']) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript><p[^>]*>This needs JavaScript\./);

@@ -121,7 +121,7 @@ async function write(page: Page, about: string, text: string) {
   return offer.getByRole('button', { name: 'Send answer' });
 }
 
-test('four professionals answer at the same time, and the fourth is refused', async ({
+test('four professionals answer a request simultaneously, and the fourth is refused', async ({
   browser,
   page,
   request,
@@ -160,7 +160,7 @@ test('four professionals answer at the same time, and the fourth is refused', as
   await expect(page.getByRole('article', { name: /^Answer of / })).toHaveCount(3);
 });
 
-test('a guest reaches a chat with a responding professional from an empty search', async ({
+test('a guest reaches a chat with a professional from an empty search', async ({
   browser,
   page,
   request,
@@ -225,7 +225,7 @@ test('a guest reaches a chat with a responding professional from an empty search
   await expect(vendor.getByText(email).first()).toBeVisible();
 });
 
-test('an unanswered request moves to another professional; a deleted one disappears', async ({
+test('professionals lose unanswered and deleted requests, and cannot send copied answers', async ({
   browser,
   clock,
   page,
@@ -276,7 +276,7 @@ test('an unanswered request moves to another professional; a deleted one disappe
   await expect(offerAbout(vendor, again)).toHaveCount(0);
 });
 
-test('staff are alarmed about an unanswered request, and the public promise is suspended', {
+test('staff are alerted to an unanswered request; the public promise is suspended', {
   tag: '@smoke',
 }, async ({ clock, page, request, visit }) => {
   const said = page.getByText(/A person reads it, and /);

@@ -118,7 +118,7 @@ test('a guest sends requirements after filling in all four fields', async ({ pag
 test.describe('when sending fails', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
 
-  test('a guest keeps the typed values', async ({ page, visit }) => {
+  test("a guest's typed values remain in the form", async ({ page, visit }) => {
     await visit(nobody);
     await page.getByRole('button', { name: 'Share Your Requirements' }).click();
     const form = dialogOf(page);

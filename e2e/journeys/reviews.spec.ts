@@ -9,7 +9,7 @@ const incomplete = 'Please provide a rating and a review.';
 const words = 'Answered every question, and called back when they said.';
 const star = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
-test('a customer writes, edits and withdraws a review; the professional replies and reports', {
+test('a customer writes, edits, withdraws a review; the professional replies and reports', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   // A separate professional, so that the newest review is the writer's.

@@ -52,7 +52,7 @@ test('a customer sends nothing when the key directory removes or replaces keys',
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer is asked before sending plain text if the server withholds keys', {
+test('a customer confirms before sending plain text if the server withholds keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -75,7 +75,7 @@ test('a customer is asked before sending plain text if the server withholds keys
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a reader sees no changed or replayed message, nor one the server withheld', {
+test('a reader sees changed messages marked, replayed messages hidden', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

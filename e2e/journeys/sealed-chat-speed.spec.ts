@@ -53,7 +53,7 @@ test('a member decrypts messages in a worker; the page stays responsive', async 
   await page.context().close();
 });
 
-test("a new member's keys are created in the worker, not in the page", async ({
+test("a new member's keys are created in the worker, not the page", async ({
   browser,
   request,
 }) => {

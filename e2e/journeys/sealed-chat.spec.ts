@@ -17,7 +17,7 @@ import {
 } from '../src/sealed-chat.ts';
 import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
-test('two members with keys read encrypted messages live, after reload and in lists', {
+test('two members with keys read encrypted messages live and after reload', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -47,7 +47,7 @@ test('two members with keys read encrypted messages live, after reload and in li
   }
 });
 
-test('a reader sees a mark at an unencrypted message in an encrypted chat', async ({
+test('a reader sees a mark at unencrypted messages in an encrypted chat', async ({
   browser,
   request,
 }) => {
@@ -99,10 +99,7 @@ test('two new members send encrypted messages and files without any dialog', asy
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a new member who opens two tabs together gets one set of keys', async ({
-  browser,
-  request,
-}) => {
+test('a new member who opens two tabs gets one set of keys', async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const second = await page.context().newPage();
   const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
@@ -217,7 +214,7 @@ test('a member with a locked device enters the code and reads messages', {
   for (const end of [customer, vendor, phone]) await end.page.context().close();
 });
 
-test('a text that is too long to encrypt stays in the message box', async ({
+test("a member's text too long to encrypt stays in the message box", async ({
   browser,
   request,
 }) => {

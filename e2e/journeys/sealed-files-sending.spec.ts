@@ -24,7 +24,7 @@ const cancel = ({ page }: End) => page.getByRole('button', { name: 'Cancel plan.
 
 test.use({ expectedFaults: /net::ERR_FAILED/ });
 
-test("a customer's file is refused if too large, encrypted once, and can be cancelled", async ({
+test('a customer cancels and resends an encrypted file; larger files are refused', async ({
   browser,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const backup = `**/api${e2eeEndpoints.saveBackup.path}`;
 
-test("a member accepts contacts' keys on two devices simultaneously and loses none", async ({
+test("a member accepts two contacts' keys concurrently on two devices, losing neither", async ({
   browser,
   request,
 }) => {

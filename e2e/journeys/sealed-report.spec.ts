@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { openEnds, sent, text } from '../src/sealed-chat.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
-test('a customer reports messages, and staff see which are verified', {
+test('a customer reports messages; staff see which messages are verified', {
   tag: '@smoke',
 }, async ({ browser, page: desk, request, visit }) => {
   test.setTimeout(150_000);

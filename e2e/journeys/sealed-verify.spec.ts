@@ -32,7 +32,7 @@ async function shownCode(page: Page): Promise<string[]> {
 
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 
-test('two members compare a security code; new keys block sending until compared again', {
+test('two members compare security codes; new keys block sending until compared', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(200_000);
@@ -91,7 +91,7 @@ test('two members compare a security code; new keys block sending until compared
   for (const end of [customer, vendor, replaced]) await end.page.context().close();
 });
 
-test('a customer has no security code to compare when the professional has no keys', async ({
+test('a customer sees no security code if the professional has no keys', async ({
   browser,
   request,
 }) => {

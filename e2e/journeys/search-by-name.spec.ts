@@ -31,7 +31,7 @@ test('a guest finds a professional by the beginning of the name', async ({
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a guest whose search matches no name removes the words', async ({ page, visit }) => {
+test('a guest removes a typed name that matches no professional', async ({ page, visit }) => {
   await visit(`${screen}?vendor_type=Accountant&q=xyzzyx`);
   await expect(page.getByText('Nobody here matches ‘xyzzyx’.')).toBeVisible();
   await page.getByRole('link', { name: 'Search without these words' }).click();
@@ -40,7 +40,7 @@ test('a guest whose search matches no name removes the words', async ({ page, vi
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a guest on a phone sees the typed words in the collapsed search', async ({ page, visit }) => {
+test('a guest on a phone sees typed words in the collapsed search', async ({ page, visit }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await visit(`${screen}?q=${'w'.repeat(80)}`);
   const folded = page.getByRole('button', { name: /‘w+’/ });

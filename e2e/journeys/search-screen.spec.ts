@@ -61,10 +61,7 @@ test('a guest sets filters, which change the URL and open page 1', async ({ page
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test("a guest sees Chat, Claim or Claimed on a listing's card, by its status", async ({
-  page,
-  visit,
-}) => {
+test("a guest sees Chat, Claim or Claimed by a listing's status", async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -111,7 +108,7 @@ test("a guest sees Chat, Claim or Claimed on a listing's card, by its status", a
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(41);
 });
 
-test('a guest scrolls within 200 px of the end, which loads the next page', {
+test("a guest who scrolls near the list's end loads the next page", {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   const asked = askedPages(page);
@@ -151,10 +148,7 @@ test("a guest goes back from a profile to the list's position", async ({ page, v
   await expect(card.getByRole('heading')).toHaveText(name);
 });
 
-test('a visitor searches one type and opens its place page from the footer', async ({
-  page,
-  visit,
-}) => {
+test("a visitor opens a type's search and place page from the footer", async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker&min_rating=4');
   const footer = page.getByRole('contentinfo');
   // By keyboard, because the list grows when its end is near and moves the footer away from the
@@ -173,7 +167,7 @@ test('a visitor searches one type and opens its place page from the footer', asy
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('a guest gets suggestions of places after two letters and half a second', async ({
+test('a guest gets place suggestions after two letters and half a second', async ({
   page,
   visit,
 }) => {
@@ -207,7 +201,7 @@ test('a guest who searches an unknown place reads an error', async ({ page, visi
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
 
-  test('a guest searches a place by name when its position cannot be read', async ({
+  test('a guest searches a place by name if coordinates cannot be read', async ({
     page,
     visit,
   }) => {

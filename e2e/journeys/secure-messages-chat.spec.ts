@@ -20,7 +20,7 @@ import {
 
 const newPassword = 'Another-door-27!';
 
-test("a customer's second device reads old and new messages with the recovery code", {
+test("a customer's second device reads all messages with the recovery code", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
@@ -50,7 +50,7 @@ test("a customer's second device reads old and new messages with the recovery co
   await expect(text(customer, 'From my second device')).toBeVisible();
 });
 
-test('two members change passwords; existing devices still read, new ones need codes', async ({
+test('two members change passwords; only new devices must enter recovery codes', async ({
   browser,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('two members change passwords; existing devices still read, new ones need c
   }
 });
 
-test('a customer creates new keys in another browser, where old messages stay locked', async ({
+test('a customer with new keys in another browser cannot read old messages', async ({
   browser,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('a customer creates new keys in another browser, where old messages stay lo
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
 });
 
-test("a customer's replaced browser starts new keys and still reads old messages", async ({
+test('a customer with replaced keys creates new keys and reads old messages', async ({
   browser,
   request,
 }) => {
@@ -215,7 +215,7 @@ test("a professional accepts a customer's new keys only after seeing a notice", 
   await expect(text(second, 'For the new keys')).toBeVisible();
 });
 
-test('a member who logs out of the only unlocked browser can keep the keys', async ({
+test('a member can retain keys when logging out of the only unlocked browser', async ({
   browser,
   request,
 }) => {

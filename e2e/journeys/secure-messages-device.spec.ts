@@ -18,7 +18,7 @@ import { pendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
-test("a member's message keys cannot be exported; removing keys deletes the database", {
+test("a member's keys cannot be exported; removing keys deletes the database", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -109,7 +109,7 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`a ${role} with a recovery code may remove keys at logout, or keep them`, async ({
+  test(`a ${role} with a recovery code removes or retains keys at logout`, async ({
     browser,
     request,
   }) => {
@@ -165,7 +165,7 @@ test("a member's keys stay on the device after a remote logout", async ({ browse
   await expect((await openKeysPart(page)).getByText(words.ready.title)).toBeVisible();
 });
 
-test('a member deletes the account, which deletes the message keys on the device', {
+test("a member who deletes the account also deletes the device's message keys", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');

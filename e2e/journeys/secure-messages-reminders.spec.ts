@@ -7,7 +7,7 @@ import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
 import { press } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 
-test('a customer sees the recovery code reminder after the first answer until dismissal', async ({
+test('a customer sees the recovery code reminder after an answer until dismissal', async ({
   browser,
   request,
 }) => {

@@ -81,10 +81,7 @@ test.describe('while the connection fails', () => {
   });
 });
 
-test('a member whose browser cannot store keys reads an error and publishes no keys', async ({
-  browser,
-  request,
-}) => {
+test('a member whose browser cannot store keys publishes none', async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   await page.route('**/vault.worker*', async (route) => {
     const answer = await route.fetch();

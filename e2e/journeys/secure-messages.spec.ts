@@ -17,7 +17,7 @@ import {
 } from '../src/secure-messages.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test("a member's recovery code becomes valid only after the member types it", {
+test("a member's recovery code becomes valid only after confirmation by typing", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
@@ -54,7 +54,7 @@ test("a member's recovery code becomes valid only after the member types it", {
   expect(await keyDatabases(page)).toEqual([`threshold-vault-${wren.id}`]);
 });
 
-test('a member copies, saves and prints the recovery code, which is never uploaded', async ({
+test('a member copies, saves and prints the recovery code without uploading it', async ({
   browser,
   request,
 }) => {
@@ -130,7 +130,7 @@ test.describe('a connection that fails once', () => {
   });
 });
 
-test('a member unlocks another device with only the recovery code, in any spelling', async ({
+test('a member unlocks another device by recovery code in any spelling', async ({
   browser,
   request,
 }) => {

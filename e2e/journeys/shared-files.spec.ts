@@ -28,7 +28,7 @@ const fileOf = (name: string, content: string) => ({
 test.use({ expectedFaults: /ERR_FAILED/ });
 
 atEveryWidth(({ name: width }) => {
-  test(`a professional finds and opens all files of a chat in one list: ${width}`, async ({
+  test(`a professional opens all files of a chat from one list: ${width}`, async ({
     browser,
     request,
     page: sized,

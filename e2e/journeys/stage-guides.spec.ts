@@ -5,7 +5,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
-test('a guest follows a guide to its page for a state and a tool', {
+test("a guest follows a guide to a state's page and a tool", {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   await visit('/faqs');
@@ -32,7 +32,7 @@ test('a guest follows a guide to its page for a state and a tool', {
   await expect(heading).toHaveText('Cooling-off period');
 });
 
-test('a crawler finds only guides with content of their own', async ({ request }) => {
+test('a crawler finds only guides with unique content', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-pages.xml')).text();
   for (const path of indexedGuidePaths) expect(sitemap).toContain(`${path}</loc>`);
   const own = await (await request.get('/guides/before-you-offer/qld')).text();

@@ -5,7 +5,7 @@ import { pageOf } from '../src/people.ts';
 import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 
-test('a customer writes from a second browser; a third browser stays locked', {
+test('a customer with unused keys writes from a second browser only', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

@@ -19,7 +19,10 @@ test('a guest adds up up-front costs and finds the pages about duty', { tag: '@s
   );
 });
 
-test('a guest opens every tool', { tag: '@smoke' }, async ({ page, visit }) => {
+test('a guest opens every tool without accessibility faults', { tag: '@smoke' }, async ({
+  page,
+  visit,
+}) => {
   for (const { slug, title } of guideTools) {
     await visit(guideToolPath(slug));
     await expect(page.getByText(notAdvice)).toBeVisible();

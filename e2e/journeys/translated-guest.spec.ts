@@ -60,7 +60,7 @@ test('a guest searches, filters and loads more results on a translated page', as
 test.describe('with a form that the server refuses', () => {
   test.use({ expectedFaults: /ApiError/ });
 
-  test('a guest sends requirements for an area without professionals', async ({ page }) => {
+  test('a guest corrects an invalid phone number and sends requirements', async ({ page }) => {
     await visitTranslated(
       page,
       '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere',

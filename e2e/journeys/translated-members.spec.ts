@@ -49,7 +49,10 @@ test('a customer applies for a pre-approval on a translated page', async ({ page
   await expect(page).toHaveURL('/customer/dashboard');
 });
 
-test('a customer changes details in the settings', async ({ page, request }) => {
+test('a customer changes details in the settings on a translated page', async ({
+  page,
+  request,
+}) => {
   await enterCustomer(page, request, 'wren');
   await visitTranslated(page, '/customer/settings');
   await page.getByRole('button', { name: 'Edit personal details' }).click();
@@ -69,7 +72,7 @@ test('a customer changes details in the settings', async ({ page, request }) => 
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('a customer books a call and cancels it on a translated page', async ({ page, request }) => {
+test('a customer books and cancels a call on a translated page', async ({ page, request }) => {
   const vendor = await approvedBroker(request, 'Callum Translated');
   await enterCustomer(page, request);
   await visitTranslated(page, `/customer/search-brokers/${vendor.id}`);
@@ -97,7 +100,7 @@ test('a customer books a call and cancels it on a translated page', async ({ pag
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('a buyer begins a purchase with a home, a note and a task', async ({ page, request }) => {
+test('a buyer begins a purchase with home, note and task', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterCustomer(page, request, 'buyer');
   await visitTranslated(page, '/customer/buying');
@@ -125,7 +128,11 @@ test('a buyer begins a purchase with a home, a note and a task', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Our purchase' })).toBeVisible();
 });
 
-test('a customer and a professional chat', async ({ page, browser, request }) => {
+test('a customer chats with a professional on a translated page', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(90_000);
   const customer = await enterCustomer(page, request, 'robin');
   const vendor = await brokerWithBrowser(browser, request);

@@ -21,7 +21,7 @@ const enter = {
   },
 };
 
-test('a member opens a settings tab by URL and switches without history entries', async ({
+test('a member opens settings tabs by URL and switches without history entries', async ({
   page,
   visit,
   request,
@@ -47,7 +47,7 @@ test('a member opens a settings tab by URL and switches without history entries'
 });
 
 for (const role of ['customer', 'vendor'] as const) {
-  test(`a ${role} sets up two-factor and turns it off by each method`, {
+  test(`a ${role} sets up two-factor, then turns two-factor off by each method`, {
     // The journeys about files cover the setup as a vendor.
     tag: role === 'customer' ? '@smoke' : [],
   }, async ({ page, visit, request }) => {

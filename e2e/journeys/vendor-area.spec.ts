@@ -96,7 +96,7 @@ test.describe('a vendor in the vendor area', () => {
     await expect(page.getByRole('region', { name: 'Finish your listing' })).toBeVisible();
   });
 
-  test('previews the public profile as customers see it', async ({ page, visit }) => {
+  test('previews the public profile as shown to customers', async ({ page, visit }) => {
     await visit('/vendor/preview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo Fairweather');
     await expect(page.getByText('This is how signed-in customers see you.')).toBeVisible();

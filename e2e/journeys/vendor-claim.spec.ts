@@ -147,7 +147,7 @@ test('a vendor claims a listing that another vendor has already claimed', {
   await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
 });
 
-test('a vendor who claims as a guest logs in and is offered the listing', async ({
+test('a vendor who claims as a guest is offered the listing after login', async ({
   page,
   visit,
   request,

@@ -11,7 +11,7 @@ import { enterPendingVendor } from '../src/vendors.ts';
 const sentences = messages.vendorSettings;
 const { documents } = outcomes;
 
-test('a vendor adds files within limits, opens them by code and deletes them', {
+test('a vendor adds files within limits, opens files by code, deletes files', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(180_000);

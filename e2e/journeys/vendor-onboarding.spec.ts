@@ -37,7 +37,7 @@ async function ownProfile(request: APIRequestContext, token: string) {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-test('an expert signs up, verifies, completes a profile and waits for the check', {
+test('an expert signs up, verifies, completes a profile and awaits review', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -188,7 +188,7 @@ test('an expert signs up, verifies, completes a profile and waits for the check'
   }
 });
 
-test("an expert's typed office address is resolved without choosing a suggestion", async ({
+test('an expert enters an office address without choosing a suggestion', async ({
   page,
   visit,
   request,
@@ -205,7 +205,7 @@ test("an expert's typed office address is resolved without choosing a suggestion
   await expect(page.getByLabel('Description')).toBeVisible();
 });
 
-test('an expert goes back from the first step, which stores valid fields only', async ({
+test('an expert who leaves the first step stores only valid fields', async ({
   page,
   visit,
   request,
@@ -252,7 +252,7 @@ test('an expert goes back from the first step, which stores valid fields only', 
 test.describe('when the server fails', () => {
   test.use({ expectedFaults: /status of 502/ });
 
-  test('an expert reads that a picture was not saved; the picture stays chosen', async ({
+  test('an expert reads that the chosen picture was not saved', async ({
     page,
     visit,
     request,

@@ -5,7 +5,7 @@ const path = (id: string | undefined) => `/customer/search-brokers/${id}`;
 const asked = 'Please login to use this service';
 const acts = ['Start a conversation', 'Initiate pre-approval', 'Schedule a call'];
 
-test('a guest who presses actions or masked details is asked to log in', { tag: '@smoke' }, async ({
+test('a guest who presses actions or masked details must log in', { tag: '@smoke' }, async ({
   page,
   request,
   vendors,
@@ -71,7 +71,11 @@ test('a guest finds pre-approvals only with approved mortgage brokers', async ({
   await expect(page.getByRole('img', { name: /stars/ })).toHaveCount(0);
 });
 
-test('a guest expands two reviews to all and collapses them', async ({ page, vendors, visit }) => {
+test('a guest expands the list of two reviews, then collapses the list', async ({
+  page,
+  vendors,
+  visit,
+}) => {
   const found = await vendors({ limit: '50' });
   const busy = found.find(({ totalReviews }) => totalReviews > 2);
   await visit(path(busy?._id));
@@ -98,7 +102,7 @@ test('a customer reads the unmasked contact details', async ({ page, request, ve
   await expect(contact.getByText('xxxx')).toHaveCount(0);
 });
 
-test('a guest who claims a listing signs up first; the claim is stored', async ({
+test('a guest who claims a listing signs up, with the claim stored', async ({
   page,
   vendors,
   visit,

@@ -47,7 +47,7 @@ test('a vendor opens the five settings tabs, one of them by URL', async ({
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('a vendor edits one section at a time and reads its errors', async ({ page, visit }) => {
+test('a vendor edits one section at a time and reads section errors', async ({ page, visit }) => {
   await visit('/vendor/settings');
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
   await pencil('personal details').click();
@@ -117,10 +117,7 @@ test('a vendor edits one section at a time and reads its errors', async ({ page,
   await expect(business.getByText('https://wren-co.example')).toBeVisible();
 });
 
-test('a vendor changes the vendor type, which clears services, and must choose one', async ({
-  page,
-  visit,
-}) => {
+test('a vendor who changes the vendor type must choose services again', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit services' }).click();
   const services = page.getByRole('region', { name: 'Services' });
@@ -145,7 +142,7 @@ test('a vendor changes the vendor type, which clears services, and must choose o
   await expect(services.getByText('Land Tax Advice')).toBeVisible();
 });
 
-test('a vendor enters an address that the gazetteer contains', async ({ page, visit }) => {
+test('a vendor must enter an address that the gazetteer contains', async ({ page, visit }) => {
   await visit('/vendor/settings');
   await page.getByRole('button', { name: 'Edit business address' }).click();
   const section = page.getByRole('region', { name: 'Business Address' });

@@ -155,10 +155,7 @@ test("a vendor's files of a wrong kind, number or size are refused", async ({ pa
   await expect(certificates.getByText('dropped.pdf', { exact: true })).toBeVisible();
 });
 
-test('a vendor reads at the field that the server refused a fake file', async ({
-  page,
-  request,
-}) => {
+test('a vendor reads at the field that a fake file was refused', async ({ page, request }) => {
   await enterWizard(page, request, 'lilly');
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -223,7 +220,7 @@ test.describe('when the list of services fails to load', () => {
 test.describe('with a failing connection', () => {
   test.use({ expectedFaults: cutLine });
 
-  test('a vendor keeps typed text after a reload and a lost connection', async ({
+  test('a vendor retains typed text after a reload and a lost connection', async ({
     page,
     request,
     context,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 
-test('a guest opens the badge and reads the check, its register and date', async ({
+test("a guest opens the badge and reads the check's register and date", async ({
   page,
   visit,
   vendors,

@@ -16,7 +16,7 @@ import { enterOps, staffToken } from '../src/staff.ts';
 const town = ['Birdsville', 'Birdsville QLD 4482'] as const;
 const searchThere = '/customer/search-brokers?post_code=4482';
 
-test('a vendor signs up, is approved, appears with a badge and is suspended', {
+test('a vendor signs up, is approved with a badge, and is suspended', {
   tag: '@smoke',
 }, async ({ page, visit, request, browser }) => {
   test.setTimeout(180_000);

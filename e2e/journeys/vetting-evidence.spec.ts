@@ -42,7 +42,7 @@ test("staff copy a vendor's licence number and see possible duplicates", async (
   await expect(detail.getByRole('heading', { level: 2 })).not.toHaveText(first.full_name);
 });
 
-test('staff filter the queue by type, state and waiting time, stored in the URL', async ({
+test('staff filter the queue by type, state and waiting time by URL', async ({
   page,
   request,
   visit,

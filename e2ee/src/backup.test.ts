@@ -26,7 +26,7 @@ async function kept() {
   };
 }
 
-test('a new device opens the key backup with a recovery code in any spelling', async () => {
+test('a new device opens the key backup by recovery code, however spelled', async () => {
   const { belongings, code, slots, bundle } = await kept();
   const typed = (await formatRecoveryCode(code))
     .toLowerCase()
@@ -37,7 +37,7 @@ test('a new device opens the key backup with a recovery code in any spelling', a
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 
-test('openBundle refuses an old version as stale and a changed bundle as broken', async () => {
+test('openBundle refuses an old version as stale, changed bundles as broken', async () => {
   const { master, bundle } = await kept();
   await expect(openBundle(uid, { version: 3, bundle }, master, 4)).rejects.toMatchObject(
     refusal('stale'),
@@ -51,7 +51,7 @@ test('openBundle refuses an old version as stale and a changed bundle as broken'
   );
 });
 
-test('the stored slots and bundle of a key backup contain no readable private key', async () => {
+test('the stored slots and bundle of a key backup reveal no private key', async () => {
   const { secrets, slots, bundle } = await kept();
   const all = JSON.stringify({ slots, bundle });
   for (const secret of [secrets.kem, secrets.sig]) expect(all).not.toContain(secret);

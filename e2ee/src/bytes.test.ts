@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64Url, toBase64Url } from './bytes.ts';
 
-test('encodes and decodes base64url as Node does', () => {
+test('toBase64Url encodes and fromBase64Url decodes base64url as Node does', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const text = toBase64Url(bytes);

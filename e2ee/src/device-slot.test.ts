@@ -13,7 +13,7 @@ test("the key slot for a new device opens with the owner's secret", async () => 
   expect(await deviceLookup(uid, secret)).toBe(lookup);
 });
 
-test('the key slot for a new device refuses a wrong secret, owner or content', async () => {
+test("a new device's key slot refuses wrong secrets, owners and contents", async () => {
   const secret = randomBytes(16);
   const { sealed } = await sealDeviceSlot(uid, secret, keys);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -27,7 +27,7 @@ test('the key slot for a new device refuses a wrong secret, owner or content', a
   }
 });
 
-test('the lookup value of a key slot depends on the secret and the owner', async () => {
+test("a key slot's lookup value depends on secret and owner", async () => {
   const [one, other] = [randomBytes(16), randomBytes(16)];
   const lookups = await Promise.all([
     deviceLookup(uid, one),

@@ -43,7 +43,7 @@ test('only the recipient and the sender can decrypt a message', async () => {
   );
 });
 
-test('an envelope hides the text and the exact length of the enclosed message', async () => {
+test("an envelope hides the message's text and exact length", async () => {
   const { body, draft } = await sealed();
   const plain = body
     .split('.')
@@ -136,7 +136,7 @@ test('a reported message does not open with the key of another message', async (
   );
 });
 
-test('a message whose key does not match the commitment in its header is refused', async () => {
+test("a message is refused if its key differs from the header's commitment", async () => {
   const { body, place, author, vendor, draft } = await sealed();
   const { key, header, content } = await openMessage(body, place, author, [vendor]);
 

@@ -12,7 +12,7 @@ test('a sealed file opens unchanged, and its ciphertext hides the content', asyn
   expect(await openFile(sealed, file)).toEqual(plain);
 });
 
-test('openFile refuses a swapped or changed file, a wrong key and a wrong hash', async () => {
+test('openFile refuses swapped files, changed files, wrong keys and wrong hashes', async () => {
   const [one, other] = await Promise.all([
     sealFile(randomBytes(1000), payslip),
     sealFile(randomBytes(1000), payslip),

@@ -31,7 +31,7 @@ test('first-version directory entries, a key rotation and a security code stay v
   expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
 });
 
-test('a first-version message with a file opens for its sender and its recipient', async () => {
+test('a first-version message with a file opens for sender and recipient', async () => {
   const author = await verifyEntry(customer, 'customer-1');
   for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
     const reader = await openIdentity(entry as DirectoryEntry, secrets);
@@ -44,7 +44,7 @@ test('a first-version message with a file opens for its sender and its recipient
   expect((await openReportedMessage(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
-test('a first-version key backup with a verified contact opens with a recovery code', async () => {
+test('a first-version key backup restores a verified contact by recovery code', async () => {
   const { code, slot, ...backup } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
@@ -54,7 +54,7 @@ test('a first-version key backup with a verified contact opens with a recovery c
   expect(pins['vendor-1']?.verified).toBe(true);
 });
 
-test('a first-version key backup opens with its recovery code and with its passkey', async () => {
+test('a first-version key backup opens by recovery code and by passkey', async () => {
   const { code, prf, ...backup } = frozen.backup_2;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
@@ -71,7 +71,7 @@ test('a first-version key backup opens with its recovery code and with its passk
   }
 });
 
-test('a first-version key slot for a new device opens with its one-time code', async () => {
+test('a first-version key slot for new devices opens by one-time code', async () => {
   const { uid, code, lookup, sealed, keys } = frozen.device_slot;
   const secret = await readCode(code);
   if (!secret) throw new Error('the code reads');

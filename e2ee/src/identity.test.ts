@@ -56,7 +56,7 @@ test('an identity opens from complete secrets but not from incomplete secrets', 
   );
 });
 
-test('new keys count as a rotation only if signed by the old keys', async () => {
+test('new keys are a rotation only if signed by the old keys', async () => {
   const { identity: old } = await person('vendor');
   const rotated = await next(old.entry, old.sig.privateKey);
   const reset = await next(old.entry);
@@ -82,7 +82,7 @@ test('detectKeyChange refuses keys that are older than the pinned keys', async (
   await expect(detectKeyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
 });
 
-test('a security code is equal for both members and differs for other keys', async () => {
+test('a security code is equal for both members, different for other keys', async () => {
   const { customer, vendor } = await twoPeople();
   const code = await securityCode(customer.entry, vendor.entry);
   expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);

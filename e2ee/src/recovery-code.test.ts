@@ -7,7 +7,7 @@ const random = fc
   .uint8Array({ minLength: 16, maxLength: 16 })
   .map((bytes) => Uint8Array.from(bytes));
 
-test('a recovery code has seven groups of four characters, which readCode accepts', async () => {
+test('formatRecoveryCode returns seven groups of four characters, which readCode accepts', async () => {
   await fc.assert(
     fc.asyncProperty(random, async (bytes) => {
       const code = await formatRecoveryCode(bytes);

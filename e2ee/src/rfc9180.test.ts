@@ -29,7 +29,7 @@ function drawer() {
   };
 }
 
-test('the cipher suite produces the keys and ciphertexts of the RFC 9180 test vector', async () => {
+test("the cipher suite reproduces keys and ciphertexts of RFC 9180's test vector", async () => {
   const info = bytes(vector.info);
   const recipientKey = await hpke.kem.deriveKeyPair(bytes(vector.ikmR));
   const publicKey = await hpke.kem.serializePublicKey(recipientKey.publicKey);

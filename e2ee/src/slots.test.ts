@@ -24,7 +24,7 @@ async function ways() {
   return { master, code, passkey, slots };
 }
 
-test('a recovery code or passkey decrypts the master key only if a slot exists', async () => {
+test('a recovery code or passkey decrypts the master key through its slot', async () => {
   const { master, code, passkey, slots } = await ways();
   expect(await openMasterKeyByCode(uid, slots, code)).toEqual(master);
   expect(await openMasterKeyByPasskey(uid, slots, passkey)).toEqual(master);
@@ -32,7 +32,7 @@ test('a recovery code or passkey decrypts the master key only if a slot exists',
   await expect(openMasterKeyByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
 });
 
-test('the slot of a recovery code opens for no other code or person', async () => {
+test("a recovery code's slot opens for no other code or member", async () => {
   const { code, slots } = await ways();
   await expect(openMasterKeyByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(
     refusal('locked'),
@@ -69,7 +69,7 @@ test.each([
   ['too short', randomBytes(16)],
   ['too long', randomBytes(64)],
   ['empty', new Uint8Array(0)],
-])('a passkey output that is %s is refused for sealing and opening', async (_, output) => {
+])('a passkey output that is %s can neither seal nor open slots', async (_, output) => {
   const { master, slots } = await ways();
   const passkey = { id: 'cred-1', output };
   await expect(sealPasskeySlot(uid, master, passkey)).rejects.toMatchObject(refusal('format'));
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('withSlot replaces the slot of the recovery code or of the same passkey', async () => {
+test('withSlot replaces the slot of the recovery code or same passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
@@ -89,6 +89,6 @@ test('withSlot replaces the slot of the recovery code or of the same passkey', a
   expect(withSlot(slots, second)).toEqual([code, passkey, second]);
 });
 
-test('the constant input for passkeys never changes', () => {
+test("the constant input for passkeys is 'threshold-chat/1/prf'", () => {
   expect(decodeUtf8(prfInput)).toBe('threshold-chat/1/prf');
 });

@@ -17,7 +17,7 @@ describe('selectTests', () => {
     expect(journeys).toContain('journeys/vendor-claim.spec.ts');
   });
 
-  it('selects the features that import the folder of the changed file', () => {
+  it('selects the features that import the changed folder', () => {
     const path = 'server/src/features/search/alerts/alerts.repo.ts';
     expect(selectTests([path]).features).toEqual(['listings', 'search']);
   });
@@ -31,7 +31,7 @@ describe('selectTests', () => {
     expect(journeys).toEqual(['journeys/message-search.spec.ts']);
   });
 
-  it('selects everything when many features import the changed folder', () => {
+  it('selects everything when a widely imported folder changed', () => {
     const used = 'server/src/features/accounts/members/accounts.repo.ts';
     expect(selectTests([used]).everything).toBe(used);
   });

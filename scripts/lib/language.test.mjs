@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMarkers, findProse, findSentences, findSubjectFault } from './language.mjs';
 
 describe('the language check', () => {
-  it('finds comments and titles with their lines', () => {
+  it('findProse returns comments and test titles with their line numbers', () => {
     const text = "// One.\nit('renders', () => {});\nconst a = 1; // Two.\n";
     expect(findProse('web/a.test.ts', text)).toEqual([
       { kind: 'comments', line: 1, text: 'One.' },
@@ -12,7 +12,7 @@ describe('the language check', () => {
     expect(findProse('web/a.ts', text).map(({ kind }) => kind)).toEqual(['comments', 'comments']);
   });
 
-  it('reports the marker words in a sentence', () => {
+  it('findMarkers returns the marker words of a sentence', () => {
     expect(findMarkers('Waits for what is under way, beside others.')).toEqual([
       'what is',
       'beside',
@@ -33,7 +33,7 @@ describe('the language check', () => {
     ['Keep the focus', 'does not begin with a verb of the list'],
     ['Fix texts that nobody reads', "has the marker word 'nobody'"],
     [`Fix ${'a'.repeat(70)}`, 'longer than 72 characters'],
-  ])('accepts or refuses the commit subject %s', (subject, fault) => {
+  ])('returns for the commit subject "%s" the fault: %s', (subject, fault) => {
     expect(findSubjectFault(subject)).toBe(fault);
   });
 });

@@ -10,14 +10,14 @@ const failing = (...names) => ({
   failed: names.map((name) => ({ name, file: 'a.test.ts' })),
 });
 
-it('the tally of a test run lists tests that pass on a second attempt', () => {
+it('the tally of a test run names tests passed on second attempt', () => {
   const tally = makeTally();
   tally.add(failing('steady', 'broken'), failing('broken'));
   expect(tally.failed).toEqual(['broken']);
   expect(tally.text()).toMatch(/second attempt[^]*steady[^]*2 passed, 1 failed$/);
 });
 
-it('vitestOutcome repeats failed tests unless they are property-based', () => {
+it('vitestOutcome marks only failed property-based tests as final, without a second attempt', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const report = join(folder, 'vitest.json');
   const errors = join(folder, 'errors.json');
@@ -53,7 +53,7 @@ function messageOf(act) {
   return '';
 }
 
-describe('a step of the test run', () => {
+describe('the outcome of a test step', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tally-'));
   const files = { report: join(folder, 'vitest.json'), errors: join(folder, 'errors.json') };
   const failedTest = { fullName: 'a', status: 'failed', failureMessages: ['AssertionError'] };
@@ -61,19 +61,19 @@ describe('a step of the test run', () => {
   const write = (file, value) => writeFileSync(file, JSON.stringify(value));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('fails if there is no report, even with exit code 0', () => {
+  it('contains failures if there is no report, even with exit code 0', () => {
     expect(vitestOutcome('units', { report: '/none', errors: '/none' }, 0).failed).toHaveLength(2);
     expect(playwrightOutcome('journeys', '/none', 0).failed).toHaveLength(1);
   });
 
-  it('fails without repeating failed tests when a worker crashed', () => {
+  it('contains a failure outside of test files when a worker crashed', () => {
     write(files.report, { numPassedTests: 1, testResults: oneFailed });
     write(files.errors, ['Worker exited unexpectedly']);
     const { failed } = vitestOutcome('units', files, 1);
     expect(failed.map(({ file }) => file)).toContain(undefined);
   });
 
-  it('counts failed tests as failed when their second run cannot start', () => {
+  it('counts first failures when the second run cannot start', () => {
     const tally = makeTally();
     tally.add(failing('a'), { passed: 0, failed: [{ name: 'step' }] });
     expect(tally.failed).toEqual(['a', 'step']);

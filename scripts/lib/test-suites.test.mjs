@@ -17,7 +17,7 @@ async function runAll(...suites) {
   return tally.failed;
 }
 
-it('a test run repeats failed tests only if at most three tests failed', async () => {
+it('a test run repeats at most three failed tests, otherwise none', async () => {
   expect(await runAll(flakySuite('a', 'b'), flakySuite('c'))).toEqual([]);
   expect(await runAll(flakySuite('a', 'b'), flakySuite('c', 'd'))).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -78,14 +78,14 @@ async function answerOf(Content: () => React.ReactNode) {
   return { status: answer.status, html: await answer.text(), logged: logError.mock.calls };
 }
 
-test('the server sends a page with its layout and content', async () => {
+test('the server renders a page with its layout and content', async () => {
   const { status, html } = await answerOf(() => <p>Content</p>);
   expect(status).toBe(200);
   expect(html).toContain('Header');
   expect(html).toContain('<p>Content</p>');
 });
 
-test('the server sends the error page and logs once when a component fails', async () => {
+test('the server renders the error page and logs once if components throw', async () => {
   const { status, html, logged } = await answerOf(Failing);
   expect(status).toBe(500);
   expect(html).toContain('Something went wrong');

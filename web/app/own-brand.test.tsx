@@ -24,7 +24,7 @@ it('the default brand shows a phone number and three social profiles', async () 
   expect(await draw(ContactOptions)).toContain('tel:+61255500142');
 });
 
-it('a brand without a phone number and social profiles shows neither', async () => {
+it('a brand without phone number and social profiles shows neither', async () => {
   vi.stubEnv('BRAND_NAME', 'Doorstep');
   vi.stubEnv('BRAND_EMAIL', 'care@doorstep.example');
   const { SocialLinks } = await import('#app/features/shell/footer.tsx');

@@ -25,7 +25,7 @@ const amount = fc.oneof(
 const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
 
 describe('normalizeRange', () => {
-  test('returns both ends of a range in ascending order, on steps within the bounds', () => {
+  test('returns both ends in ascending order, on steps within the bounds', () => {
     fc.assert(
       fc.property(field, ends, end, (name, typed, changed) => {
         const { min, max, step } = loanRanges[name];
@@ -38,7 +38,7 @@ describe('normalizeRange', () => {
     );
   });
 
-  test('moves the upper end one step up if both ends are at the minimum', () => {
+  test('moves the upper end one step up if both ends are minimal', () => {
     fc.assert(
       fc.property(field, end, fc.tuple(fc.nat(1400), fc.nat(1400)), (name, changed, typed) => {
         const { min, step } = loanRanges[name];
@@ -69,7 +69,7 @@ describe('normalizeRange', () => {
     );
   });
 
-  test('sets both ends to the end changed last if the range is reversed', () => {
+  test('sets both ends of a reversed range to the end changed last', () => {
     expect(normalizeRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
     expect(normalizeRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
     fc.assert(
@@ -97,7 +97,7 @@ describe('normalizeRange', () => {
   });
 });
 
-test('the API accepts exactly the loan ranges in ascending order within the bounds', () => {
+test('rangeSchema accepts only ascending loan ranges within the bounds', () => {
   fc.assert(
     fc.property(field, fc.tuple(fc.nat(11_000), fc.nat(11_000)), (name, [low, high]) => {
       const { min, max } = loanRanges[name];

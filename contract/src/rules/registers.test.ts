@@ -6,7 +6,7 @@ import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from
 const namesFor = (...args: Parameters<typeof listRegisters>) =>
   listRegisters(...args).map(({ name }) => name);
 
-test('every vendor type has a licence register in every state, and the business register', () => {
+test('listRegisters returns licence and business registers for each vendor type and state', () => {
   for (const type of vendorTypes) {
     for (const state of states) {
       const found = listRegisters(type, state);
@@ -18,7 +18,7 @@ test('every vendor type has a licence register in every state, and the business 
   }
 });
 
-test('Queensland has a register of solicitors only; Victoria also has one of conveyancers', () => {
+test('Queensland has only a register of solicitors; Victoria also of conveyancers', () => {
   expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
     'Queensland Law Society register of solicitors',
     registers.businesses.name,
@@ -44,7 +44,7 @@ test.each([
   ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
   ['licences of its own and of another trade', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('badgeFault decides on the verified badge of a vendor with %s', (_, entries, fault) => {
+])('badgeFault returns for a vendor with $0 the fault: $2', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 
@@ -60,7 +60,7 @@ test('isRegisterOf returns true only for vendor types that the register lists', 
 });
 
 describe('registerPage', () => {
-  it('links to the entry of a valid business number, otherwise to the search page', () => {
+  it("links to a valid business number's entry, otherwise to the search page", () => {
     const pageOf = (number: string) => registerPage(registers.businesses, number);
     expect(pageOf('51 824 753 556')).toEqual({
       url: 'https://abr.business.gov.au/ABN/View?id=51824753556',

@@ -64,7 +64,7 @@ describe('guides by stage and state', () => {
     }
   });
 
-  test('state the source of each legal fact and link to tools or professionals', () => {
+  test('link to tools or professionals, and give sources for state-specific items', () => {
     for (const [stage, state] of pages) {
       const { tools, types } = stageGuides[stage];
       expect(tools.length + types.length).toBeGreaterThan(0);

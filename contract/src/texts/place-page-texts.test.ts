@@ -60,7 +60,7 @@ describe('place pages', () => {
 });
 
 describe('titles of place pages', () => {
-  test('contain the vendor type, the place, and the brand name if there is room', () => {
+  test('contain vendor type and place, and the brand name if short enough', () => {
     expect(placeTitle('Mortgage Broker', parramatta)).toBe(
       'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
     );
@@ -113,7 +113,7 @@ describe('the sentence about offices on a place page', () => {
 });
 
 describe('licence guides', () => {
-  test('contain the website of the register, an official page and the date of checking', () => {
+  test("contain the register's website, an official page and the checking date", () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('do not exist for uncertain rules, nor for all states if their rules differ', () => {
+  test('are missing for uncertain rules; nationwide guides also for differing state rules', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

@@ -12,7 +12,7 @@ test.each([
   [false, ''],
   [true, 'Kim Lee, 0400 000 000'],
   [true, 'sold by LEE & CO'],
-])('actsForSeller returns %s for a lawyer if the buyers entered the agent %j', (acts, agent) => {
+])('actsForSeller returns %s for a lawyer and the entered agent %j', (acts, agent) => {
   expect(actsForSeller(lawyer, agent)).toBe(acts);
 });
 

@@ -14,7 +14,7 @@ describe('ratingsText', () => {
     );
   });
 
-  it('formats the counts with a function that the caller passes', () => {
+  it('formats the numbers of reviews and clients with the given function', () => {
     const many = { vendorRating: 4.44, totalReviews: 1234, confirmedRating: 4.6 };
     expect(ratingsText({ ...many, confirmedReviews: 1200 }, (count) => `${count / 1000}k`)).toBe(
       '4.4 from 1.234k reviews · 4.6 from 1.2k confirmed clients',

@@ -27,7 +27,7 @@ async function sealed() {
 const rowOf = (value: object) => ({ name: 'table', bytes: Buffer.from(JSON.stringify(value)) });
 
 test.each(['base64url', 'base64', 'hex'] as const)(
-  'decrypts a stored message only if a table also contains its key in %s',
+  'decrypts a stored message only if a table contains its key (%s)',
   async (encoding) => {
     const { body, key } = await sealed();
     const others = [rowOf({ token: randomBytes(32).toString('hex'), note: 'x'.repeat(90) })];

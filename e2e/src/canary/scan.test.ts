@@ -30,7 +30,7 @@ test.each(spellings)('finds a canary written as %s in the middle of random bytes
 });
 
 test.each(['base64', 'base64url'] as const)(
-  'finds a canary in %s at every offset and with any neighbouring bytes',
+  'finds a canary in %s at every offset between any bytes',
   (encoding) => {
     for (let before = 0; before < 7; before += 1) {
       for (let after = 0; after < 4; after += 1) {
@@ -65,7 +65,7 @@ test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]]
 test.each([
   ['brotli', brotliCompressSync(noise + canary)],
   ['raw deflate', deflateRawSync(noise + canary)],
-] as const)('finds a canary inside %s, which has no header, in a separate value', (_, bytes) => {
+] as const)('finds a canary inside %s without a header, in a separate value', (_, bytes) => {
   expect(found(bytes)).toHaveLength(1);
   expect(found(Buffer.from(JSON.stringify({ body: bytes.toString('base64') })))).toHaveLength(1);
 });

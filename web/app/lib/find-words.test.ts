@@ -14,13 +14,13 @@ test('finds words regardless of case and accents in text and query', () => {
   expect(marked('Cafe\u0301 society', 'café')).toBe('[Cafe\u0301] society');
 });
 
-test('marks a whole ligature if a searched word matches some of its letters', () => {
+test('marks a whole ligature if some of its letters match', () => {
   expect(marked('a ﬁne house', 'fi')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'f')).toBe('a [ﬁ]ne house');
   expect(marked('a ﬁne house', 'ine')).toBe('a [ﬁne] house');
 });
 
-test('finds a text only if it contains all searched words, in any order', () => {
+test('finds only texts that contain all searched words, in any order', () => {
   expect(marked('Settlement is on Tuesday', 'tues settle')).toBe('[Settle]ment is on [Tues]day');
   expect(marked('Settlement is on Tuesday', 'settlement friday')).toBeUndefined();
   expect(marked('我们星期二交割', '星期二')).toBe('我们[星期二]交割');
@@ -36,7 +36,7 @@ test('returns an excerpt around the first hit in a long text', () => {
   expect(marked(`${'x'.repeat(500)}deposit`, 'deposit')).toMatch(/^\.\.\. x{40}\[deposit\]$/);
 });
 
-test('never splits a character of two code units at the end of an excerpt', () => {
+test('does not split a surrogate pair at the end of an excerpt', () => {
   const found = marked(`${'🏡'.repeat(200)} sold ${'🔑'.repeat(300)}`, 'sold') ?? '';
   expect(found).toContain('[sold]');
   expect(found).toBe(found.toWellFormed());

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('removes the error toasts of an action when the action succeeds', async () => {
+it("removes the action's error toasts when the action succeeds", async () => {
   act.mockRejectedValueOnce(refusal);
   const before = await draw();
   await before.act(() => before.now.run('a'));
@@ -28,7 +28,7 @@ it('removes the error toasts of an action when the action succeeds', async () =>
   expect(shown()).toEqual(['error: Another act failed.']);
 });
 
-it('ignores a second run while busy, and calls `after` after the success toast', async () => {
+it('ignores a second run while busy; calls `after` after the toast', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);
   const after = vi.fn(() => expect(shown()).toEqual(['success: 3 of a']));
@@ -43,7 +43,7 @@ it('ignores a second run while busy, and calls `after` after the success toast',
   expect(after).toHaveBeenCalledWith(3, 'a');
 });
 
-it('shows the message of a failure as a toast until the next attempt', async () => {
+it("shows a failure's message as a toast until the next attempt", async () => {
   const action = await draw();
   act.mockRejectedValueOnce(refusal);
   await action.act(() => action.now.run('a'));
@@ -58,7 +58,7 @@ it('shows the message of a failure as a toast until the next attempt', async () 
   expect([action.now.failure, shown()]).toEqual([undefined, []]);
 });
 
-it('shows no error toast if `toast` is false, otherwise the text that `say` returns', async () => {
+it('shows the toast that `say` returns, or none if `toast` is false', async () => {
   act.mockRejectedValue(refusal);
   const quiet = await draw({ toast: false });
   await quiet.act(() => quiet.now.run('a'));

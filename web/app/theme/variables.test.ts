@@ -19,7 +19,7 @@ const sizes = [
   { props: /\b(?:bdrs|radius)="(xs|sm|md|lg|xl)"/g, of: 'radius' },
 ];
 
-it.each(sizes)('variables.css defines each value of $of that components use', ({ props, of }) => {
+it.each(sizes)('variables.css defines every `$of` size that components use', ({ props, of }) => {
   const used = components.flatMap((text) => [...text.matchAll(props)].map(([, size]) => size));
   expect(used.length).toBeGreaterThan(0);
   expect([...new Set(used)].filter((size) => !isDefined(`--mantine-${of}-${size}`))).toEqual([]);

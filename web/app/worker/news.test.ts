@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('showNews', () => {
-  it('shows a notification for a topic, and sets the badge to the unread number', async () => {
+  it("shows a topic's notification, and sets the badge to the unread number", async () => {
     const push = { topic: 'message', count: 2, href: '/customer/inbox/1', unread: 5 };
     await showNews(scope, { json: () => push });
     const [, options] = show.mock.calls[0] ?? [];
@@ -70,7 +70,7 @@ describe('openNews', () => {
     return { navigate, received };
   }
 
-  it('asks an open page to navigate to the link, and closes the notification', async () => {
+  it('sends an open page to the link, and closes the notification', async () => {
     const page = openPage('/vendor/dashboard', true);
     const { close, shown } = news();
     await openNews(scope, shown);
@@ -80,7 +80,7 @@ describe('openNews', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('navigates an open page that does not answer', async () => {
+  it('navigates an open page that does not respond', async () => {
     vi.useFakeTimers();
     const page = openPage('/vendor/dashboard', false);
     const opening = openNews(scope, news().shown);
@@ -90,7 +90,7 @@ describe('openNews', () => {
     expect(page.navigate).toHaveBeenCalledWith('/vendor/inbox');
   });
 
-  it('opens a window if only the staff console is open', async () => {
+  it('opens a new window if only the staff console is open', async () => {
     openPage('/ops/vendors', true);
     await openNews(scope, news().shown);
     expect(openWindow).toHaveBeenCalledWith('/vendor/inbox');

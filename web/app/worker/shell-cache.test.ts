@@ -122,7 +122,7 @@ describe('the service worker', () => {
     ['a POST request', '/assets/root-a1.js', { method: 'POST' }],
     ['a page of the console', '/ops/vendors', { mode: 'navigate' }],
     ['a file opened in a tab', '/files/abc', { mode: 'navigate' }],
-  ] as const)('leaves %s to the browser', (_, path, given) => {
+  ] as const)('does not intercept %s', (_, path, given) => {
     expect(asked(path, given)).toBeUndefined();
   });
 });
@@ -130,20 +130,20 @@ describe('the service worker', () => {
 describe('a page', () => {
   const page = { mode: 'navigate' } as const;
 
-  it('comes from the network and is never cached', async () => {
+  it('is fetched from the network and never cached', async () => {
     fetched.mockResolvedValue(answer('<h1>Inbox</h1>', asset));
     expect(await (await asked('/customer/inbox', page))?.text()).toBe('<h1>Inbox</h1>');
     expect(cachedPaths()).toEqual([]);
   });
 
-  it('is replaced by the offline page without a connection', async () => {
+  it('is replaced by the offline page when offline', async () => {
     fetched.mockResolvedValue(new Response('You are offline'));
     await fillShellCache();
     fetched.mockRejectedValue(new TypeError('no line'));
     expect(await (await asked('/customer/inbox', page))?.text()).toBe('You are offline');
   });
 
-  it('fails without a connection and without the offline page', async () => {
+  it('fails when offline and the offline page is not cached', async () => {
     fetched.mockRejectedValue(new TypeError('no line'));
     await expect(asked('/customer/inbox', page)).rejects.toThrow('no line');
   });

@@ -38,7 +38,7 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)('a sign-up of $kind', ({ auth, signUp }) => {
+describe.each(kinds)('the sign-up endpoint of $kind', ({ auth, signUp }) => {
   const newcomer = {
     first_name: 'Ann',
     last_name: 'Lee',
@@ -58,7 +58,7 @@ describe.each(kinds)('a sign-up of $kind', ({ auth, signUp }) => {
     ['a password of letters and digits', { password: 'Correcthorse7' }, 'password', criteria],
     ['a password without a letter', { password: '12345678-9' }, 'password', criteria],
     ['a missing password', { password: undefined }, 'password', criteria],
-  ])('refuses %s', (_, change, field, sentence) => {
+  ])('refuses %s with one error, at the faulty field', (_, change, field, sentence) => {
     expect(faults(auth.register.body, newcomer)).toEqual({});
     expect(faults(auth.register.body, { ...newcomer, ...change })).toEqual({ [field]: [sentence] });
   });
@@ -70,7 +70,7 @@ describe.each(kinds)('the login endpoint of $kind', ({ auth, login }) => {
     ['an incomplete email', { email: 'a', password: 'x' }, 'email', login.email_invalid],
     ['a missing password', { email: 'a@b.co' }, 'password', login.password_required],
     ['injection', { email: 'a@b.co', password: { $gt: '' } }, 'password', login.password_required],
-  ])('refuses %s', (_, body, field, sentence) => {
+  ])('refuses %s with one error, at the faulty field', (_, body, field, sentence) => {
     expect(faults(auth.login.body, body)).toEqual({ [field]: [sentence] });
   });
 
@@ -78,7 +78,7 @@ describe.each(kinds)('the login endpoint of $kind', ({ auth, login }) => {
     ['an empty body', {}],
     ['a text', { credential: 'x' }],
     ['a password', { credential: { id: 'a', rawId: 'a', type: 'password', response: {} } }],
-  ])('refuses %s in place of a passkey', (_, body) => {
+  ])('refuses %s as a passkey response', (_, body) => {
     expect(auth.passkeyLogin.body.safeParse(body).success).toBe(false);
   });
 });
@@ -132,17 +132,20 @@ describe.each([
     ['disableWithPassword', {}, 'password', password],
     ['disableWithPassword', { password: '' }, 'password', password],
     ['recoveryCodes', {}, 'verification_code', empty],
-  ])('include %s, which refuses the body %j', (call, value, field, sentence) => {
+  ])('refuse at the endpoint %s the invalid body %j', (call, value, field, sentence) => {
     const { body } = endpoints[call] as { body?: z.ZodType };
     expect(body && faults(body, value)).toEqual({ [field]: [sentence] });
   });
 });
 
 describe('an optional code of an authenticator app', () => {
-  it.each([[{ toString: null }], [[{ toString: null }]], [null]])('cannot be %j', (value) => {
-    const { error } = fileCodeSchema.safeParse(value);
-    expect(error?.issues.map((issue) => issue.message)).toEqual([messages.twoFactor.empty]);
-  });
+  it.each([[{ toString: null }], [[{ toString: null }]], [null]])(
+    'is refused as empty if it is %j',
+    (value) => {
+      const { error } = fileCodeSchema.safeParse(value);
+      expect(error?.issues.map((issue) => issue.message)).toEqual([messages.twoFactor.empty]);
+    },
+  );
 
   it('is treated as missing if it consists of spaces', () => {
     expect(fileCodeSchema.parse(' ')).toBeUndefined();

@@ -48,7 +48,7 @@ describe('a request to book a call', () => {
       .safeParse({ ...call, ...details })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('needs neither a topic nor a phone number', () => {
+  it('is accepted without a topic and a phone number', () => {
     expect(faultsOf({})).toBeUndefined();
   });
 

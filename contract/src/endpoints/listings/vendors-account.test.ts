@@ -74,9 +74,12 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
 ];
 
 describe('validation of a profile update by a vendor', () => {
-  it.each(refused)('refuses %j with an error of the field %s: %s', (body, field, sentence) => {
-    expect(faults(body)[field]).toEqual([sentence]);
-  });
+  it.each(refused)(
+    'refuses %j, because the field %s has the error: %s',
+    (body, field, sentence) => {
+      expect(faults(body)[field]).toEqual([sentence]);
+    },
+  );
 
   it('refuses more than the maximum number of jobs', () => {
     const entry = position({}).work_experience[0];
@@ -172,7 +175,7 @@ describe('the last step of the vendor sign-up wizard', () => {
     expect(faults({ ...whole, [field]: undefined })).toEqual({ [at]: [sentence] });
   });
 
-  it('reports all missing fields, and the point (0,0) as a missing location', () => {
+  it('reports every missing field; the location (0,0) counts as missing', () => {
     expect(Object.keys(faults({ wizard: true })).toSorted()).toEqual(
       required.map(([, at]) => at).toSorted(),
     );

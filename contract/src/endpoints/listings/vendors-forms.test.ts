@@ -72,7 +72,7 @@ test('the vendor sign-up wizard requires a description of at most 500 characters
   expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
 });
 
-test('the vendor sign-up wizard refuses an invalid job with a message for each field', () => {
+test('the vendor sign-up wizard returns an error for each invalid job field', () => {
   const blank = { job_title: '', organization: '', starting: '1899-01', end: '2020-13' };
   expect(faults(wizardEntrySchema, blank)).toEqual({
     job_title: 'Job title is required',
@@ -91,7 +91,7 @@ test('the vendor sign-up wizard refuses an invalid job with a message for each f
   });
 });
 
-test('the services step of the vendor sign-up wizard requires a service and valid links', () => {
+test("the wizard's services step requires a service and valid links", () => {
   const blank = {
     services: [],
     work_email: '',
@@ -125,7 +125,7 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('the vendor settings form accepts or refuses the LinkedIn link %s', (linkedin, expected) => {
+])('vendorSettingsForm returns for the LinkedIn link %s the errors %j', (linkedin, expected) => {
   expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
@@ -134,11 +134,11 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('the vendor settings form accepts or refuses the website %s', (website, expected) => {
+])('vendorSettingsForm returns for the website %s the errors %j', (website, expected) => {
   expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
 });
 
-test('the vendor settings form refuses invalid values with a message for each field', () => {
+test('vendorSettingsForm returns an error message for each invalid field', () => {
   const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
   expect(
     faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),

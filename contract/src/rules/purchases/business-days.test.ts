@@ -62,7 +62,7 @@ describe('public holidays', () => {
     }
   });
 
-  test('include New Year, Australia Day and Christmas in every state, moved from weekends', () => {
+  test('include New Year, Australia Day and two Christmas holidays in every state', () => {
     for (const year of years) {
       for (const state of states) {
         const newYear = `${year}-01-01`;
@@ -101,7 +101,7 @@ describe('public holidays', () => {
     ['Melbourne Cup Day', ['VIC'], (year) => weekdayFrom(`${year}-11-01`, TUESDAY)],
     ['Royal Hobart Regatta', ['TAS'], (year) => weekdayFrom(`${year}-02-01`, MONDAY, 2)],
     ['Recreation Day', ['TAS'], (year) => weekdayFrom(`${year}-11-01`, MONDAY)],
-  ])('include %s in %s every year, on the weekday that its rule defines', (name, places, dayOf) => {
+  ])('include %s in %s every year, on the weekday of its rule', (name, places, dayOf) => {
     for (const year of years) {
       for (const state of places) {
         expect(namesOn(state, dayOf(year)), `${state} ${year}`).toContain(name);
@@ -109,7 +109,7 @@ describe('public holidays', () => {
     }
   });
 
-  test('include days that calendars on the web often get wrong', () => {
+  test('include additional Anzac Day holidays, and mark part-day and local holidays', () => {
     // New South Wales ordered this additional day for 2026 and 2027 only.
     expect(namesOn('NSW', '2026-04-27')).toContain('Anzac Day (additional day)');
     expect(namesOn('NSW', '2027-04-26')).toContain('Anzac Day (additional day)');

@@ -30,7 +30,7 @@ describe('the stage of a checklist', () => {
     ['commit', [home('shortlisted'), home('offered'), home('missed')]],
     ['conditions', [home('offered'), home('under_contract')]],
     ['after', [home('bought')]],
-  ] as const)('is %s according to the stages of the homes', (stage, homes) => {
+  ] as const)('is %s, determined by the most advanced home', (stage, homes) => {
     expect(resolveChecklistStage(homes, [], today)).toBe(stage);
   });
 
@@ -42,7 +42,7 @@ describe('the stage of a checklist', () => {
     ['before_settlement', [date('finance_due', 'done'), date('settlement')]],
     ['settlement_day', [date('finance_due', 'done'), date('settlement', 'open', today)]],
     ['before_settlement', [date('finance_due', 'done'), date('settlement', 'cancelled', today)]],
-  ] as const)('is %s according to the key dates of the home under contract', (stage, dates) => {
+  ] as const)('is %s, determined by the key dates of the home under contract', (stage, dates) => {
     expect(resolveChecklistStage([home('under_contract')], dates, today)).toBe(stage);
   });
 });

@@ -6,28 +6,28 @@ import { checklistStages } from './checklist-stages.ts';
 const everyLine = [...new Set(states.flatMap((state) => listChecklistLines(state)))];
 
 describe('the checklist', () => {
-  it('has unique line ids', () => {
+  it('finds each checklist item by its unique id', () => {
     const ids = everyLine.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const line of everyLine) expect(findChecklistLine(line.id)).toBe(line);
     expect(findChecklistLine('never-was')).toBeUndefined();
   });
 
-  it('has lines for every stage, and additional lines for every state', () => {
+  it('has items for every stage, and additional items for every state', () => {
     const everywhere = listChecklistLines(null);
     expect(new Set(everywhere.map(({ stage }) => stage))).toEqual(new Set(checklistStages));
     for (const state of states)
       expect(listChecklistLines(state).length).toBeGreaterThan(everywhere.length);
   });
 
-  it('lists its lines in the order of the stages', () => {
+  it('lists its items in the order of the stages', () => {
     for (const state of states) {
       const at = listChecklistLines(state).map(({ stage }) => checklistStages.indexOf(stage));
       expect(at).toEqual(at.toSorted((one, other) => one - other));
     }
   });
 
-  it('has a source for each legal fact and the day of reading the source', () => {
+  it('has a source with a reading date for each legal fact', () => {
     for (const line of everyLine) {
       if (line.states !== null || line.soldBy !== null) expect(line.source, line.id).not.toBeNull();
       if (!line.source) continue;
@@ -37,7 +37,7 @@ describe('the checklist', () => {
     }
   });
 
-  it('omits lines about other sale methods if the sale method is known', () => {
+  it('omits items about other sale methods if the sale method is known', () => {
     const ids = (...of: Parameters<typeof listChecklistLines>) =>
       listChecklistLines(...of).map(({ id }) => id);
     expect(ids('NSW')).toContain('nsw-off-the-plan');

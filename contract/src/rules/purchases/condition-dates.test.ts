@@ -28,12 +28,12 @@ describe('the due date of a condition', () => {
       expect(conditionDates({ ...facts, term: { days: 30, unit } }), unit).toBeNull();
   });
 
-  test('moves only to the next business day if the contract has no year-end closure', () => {
+  test('moves to the next business day without a contractual year-end closure', () => {
     const dates = conditionDates({ ...finance, onNonBusinessDay: 'moves_to_next' });
     expect(dates).toMatchObject({ dueOn: '2026-12-29', actBy: '2026-12-23' });
   });
 
-  test('stays on a weekend if the contract says so or has no known rule', () => {
+  test('stays on a weekend if the contract rule is "stays" or unknown', () => {
     expect(conditionDates({ ...finance, onNonBusinessDay: 'stays' })).toMatchObject({
       dueOn: '2026-12-26',
       askContract: false,
@@ -44,7 +44,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('depends on the public holidays of the state', () => {
+  test('skips South Australian public holidays and reports a possible later day', () => {
     const term = { days: 10, unit: 'business' } as const;
     const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
     expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('is the day written in the contract if that day is a business day', () => {
+  test("is the contract's written day if that day is a business day", () => {
     const term = { on: '2027-02-03' };
     const facts = { ...finance, term, onNonBusinessDay: 'not_sure' } as const;
     expect(conditionDates(facts)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the due date of a condition', () => {
     expect(conditionDates(facts)).toBeNull();
   });
 
-  test('has an act-by date that is never after the date in the contract', () => {
+  test('has an act-by date no later than the date in the contract', () => {
     const facts = fc.record({
       state: fc.constantFrom(...states),
       contractOn: fc.nat({ max: 900 }).map((days) => addDays('2026-02-01', days)),

@@ -45,7 +45,7 @@ describe('a cooling-off period', () => {
     expect(found).toBe('2027-04-07 17:00');
   });
 
-  test('agrees with examples published by lawyers and an institute', () => {
+  test('ends on the dates of examples that lawyers and an institute published', () => {
     expect(ends({ state: 'VIC', startOn: '2023-03-20' }, examples)).toBe('2023-03-23 end');
     expect(ends({ state: 'VIC', startOn: '2023-03-10' }, examples)).toBe('2023-03-16 end');
     expect(ends({ state: 'SA', startOn: '2018-07-03', form1On: '2018-07-05' }, examples)).toBe(
@@ -53,12 +53,12 @@ describe('a cooling-off period', () => {
     );
   });
 
-  test('is counted in South Australia from contract or Form 1, whichever is later', () => {
+  test('starts in South Australia with the later of contract and Form 1', () => {
     const found = ends({ state: 'SA', startOn: '2026-12-23', form1On: '2026-12-21' });
     expect(found).toBe('2026-12-29 end 2026-12-30');
   });
 
-  test('exists in Tasmania only if the cooling-off box in the contract is ticked', () => {
+  test("exists in Tasmania only if the contract's cooling-off box is ticked", () => {
     expect(ends({ state: 'TAS', startOn: '2027-03-05', boxTicked: true })).toBe(
       '2027-03-11 end check first',
     );
@@ -82,7 +82,7 @@ describe('a cooling-off period', () => {
     }
   });
 
-  test('does not exist in New South Wales for a contract on the auction day', () => {
+  test('does not exist in New South Wales for contracts on auction day', () => {
     const beside = { state: 'NSW', auctionOn: '2026-12-05' } as const;
     expect(ends({ ...beside, startOn: '2026-12-05' })).toBe(keyDateSentences.sameDay);
     expect(ends({ ...beside, startOn: '2026-12-06' })).toBe('2026-12-11 17:00');
@@ -99,7 +99,7 @@ describe('a cooling-off period', () => {
     expect(signed('2026-12-18')).toBe('2026-12-23 end');
   });
 
-  test('is uncertain in Queensland soon after an unsuccessful auction', () => {
+  test('is uncertain in Queensland within three days after an unsuccessful auction', () => {
     const signed = (startOn: string) => ends({ state: 'QLD', startOn, auctionOn: '2026-12-05' });
     expect(signed('2026-12-08')).toBe(keyDateSentences.perhapsPassedIn);
     expect(signed('2026-12-09')).toBe('2026-12-15 17:00');
@@ -116,7 +116,7 @@ describe('a cooling-off period', () => {
     expect(ends({ state: 'NSW', startOn: '2028-12-28' })).toBe(keyDateSentences.noHolidays);
   });
 
-  test('has a list of its counted business days and of the skipped holidays', () => {
+  test('lists its counted business days and the skipped holidays', () => {
     const found = coolingOffEnd({ state: 'NSW', startOn: '2026-12-23', soldAt: 'private_sale' });
     expect(found).toMatchObject({
       counted: ['2026-12-24', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04'],
@@ -141,7 +141,7 @@ describe('countBusinessDays', () => {
     return found;
   };
 
-  test('returns a second possible end date only if that date is after the first', () => {
+  test('returns no second possible end date on or before the first', () => {
     fc.assert(
       fc.property(state, day, days, mode, (...facts) => {
         const { on, laterReading } = count(...facts);
@@ -160,7 +160,7 @@ describe('countBusinessDays', () => {
     );
   });
 
-  test('never returns an earlier end date if the calendar has an additional holiday', () => {
+  test('never returns an earlier end date for a calendar with more holidays', () => {
     const more = (where: State, on: string): HolidayCalendar => ({
       ...australianHolidays,
       holidays: [

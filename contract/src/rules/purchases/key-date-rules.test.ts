@@ -17,8 +17,8 @@ const count = (body: object) =>
 const exchanged = (state: string, start_on: string, more = {}) =>
   count({ state, cooling_off: { start_on, sold_at: 'private_sale', ...more } });
 
-describe('a date of a purchase', () => {
-  it('follows the rule of the state and has a list of the counted days', () => {
+describe('a computed date of a purchase', () => {
+  it("is computed by the state's cooling-off rule, with the counted days", () => {
     expect(exchanged('NSW', '2026-12-23')).toMatchObject({
       date: {
         due_on: '2027-01-04',
@@ -33,13 +33,13 @@ describe('a date of a purchase', () => {
     });
   });
 
-  it('is the earlier of two possible days if a day may be a holiday', () => {
+  it('is the earlier of two possible days around an uncertain holiday', () => {
     expect(exchanged('QLD', '2026-12-23')).toMatchObject({
       date: { due_on: '2026-12-31', later_reading: '2027-01-04', act_by: '2026-12-31' },
     });
   });
 
-  it('is replaced by a reason if it cannot be computed', () => {
+  it('is replaced by a reason if the date cannot be computed', () => {
     expect(exchanged('WA', '2026-12-01')).toEqual({ reason: keyDateSentences.western });
     expect(exchanged('NT', '2026-12-01')).toEqual({ reason: keyDateSentences.territory });
     expect(exchanged('NSW', '2026-12-01', { sold_at: 'auction' })).toEqual({
@@ -48,7 +48,7 @@ describe('a date of a purchase', () => {
     expect(exchanged('NSW', '2029-01-05')).toEqual({ reason: keyDateSentences.noHolidays });
   });
 
-  it('has an earlier act-by date if the day in the contract is a holiday', () => {
+  it("has an earlier act-by date if the contract's day is a holiday", () => {
     const facts = { contract_on: '2026-12-12', days: 14, unit: 'calendar', reiq: true };
     const condition = { ...facts, on_non_business_day: 'moves_to_next' };
     expect(count({ kind: 'finance_due', state: 'QLD', condition })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a date of a purchase', () => {
     expect(counted).toMatchObject({ date: { warning: expect.stringContaining('Christmas Day') } });
   });
 
-  it("is either typed or computed, and needs a title for the kind 'own'", () => {
+  it('is either typed or computed, and requires a title if custom', () => {
     const typed = { on: '2026-12-26', time: '09:30' };
     expect(count({ state: 'NT', typed })).toMatchObject({
       date: { due_on: '2026-12-26', due_time: '09:30', act_by: '2026-12-23', basis: null },
@@ -78,7 +78,7 @@ describe('a date of a purchase', () => {
   });
 });
 
-it('computeActByDate returns the due date itself if that day is a business day', () => {
+it('computeActByDate returns the due date if that day is a business day', () => {
   expect(computeActByDate('NSW', '2026-12-01')).toBe('2026-12-01');
 });
 
@@ -103,7 +103,7 @@ describe('reminders of a due date', () => {
     ]);
   });
 
-  test('end on the act-by date; a question about the result follows the due date', () => {
+  test('end on the act-by date, then request the result next business day', () => {
     // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',
@@ -133,7 +133,7 @@ describe('reminders of a due date', () => {
     expect(daysOf(date).slice(0, 3)).toEqual(['2026-12-17', '2026-12-22', '2027-01-04']);
   });
 
-  test('skip holidays of the state of the purchase, but not of other states', () => {
+  test("skip holidays of the purchase's state, but not of other states", () => {
     // Labour Day in Victoria is 8 March 2027.
     expect(daysOf(due('2027-03-10', { state: 'VIC' })).slice(0, 2)).toEqual([
       '2027-03-02',
@@ -145,7 +145,7 @@ describe('reminders of a due date', () => {
     ]);
   });
 
-  test('end one business day earlier if the due time is early in the morning', () => {
+  test('end one business day earlier if the due time is 08:30', () => {
     // 14 December 2026 is a Monday.
     expect(daysOf(due('2026-12-14', { due_time: '08:30' }))[2]).toBe('2026-12-11');
     expect(daysOf(due('2026-12-14', { due_time: '17:00' }))[2]).toBe('2026-12-14');

@@ -9,7 +9,7 @@ import {
 
 const shown = (day: string) => `<${day}>`;
 
-test('documents about buyers are deleted after the purchase; documents about the home stay', () => {
+test('retentionText announces deletion for documents about buyers, not about the home', () => {
   expect(documentKinds.filter((kind) => !isAboutPerson(kind))).toEqual([
     'contract_of_sale',
     'building_pest',
@@ -23,7 +23,7 @@ test('documents about buyers are deleted after the purchase; documents about the
   );
 });
 
-test('the purchase page states after how many days documents are deleted', () => {
+test('the retention texts state after how many days documents are deleted', () => {
   for (const said of [documentRetentionSentences.rule, documentRetentionSentences.ahead])
     expect(said).toContain(`${documentDays} days after this purchase is settled or closed`);
   expect(documentRetentionSentences.rule).toContain('14 days before');

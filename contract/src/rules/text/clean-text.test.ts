@@ -26,7 +26,7 @@ describe('cleanText', () => {
     ['nul\u0000 bell\u0007', 'nul bell'],
     ['\u200djoin\u200c', 'join'],
     ['lone \ud800 surrogate', 'lone  surrogate'],
-  ])('cleans %j', (dirty, clean) => {
+  ])('converts %j to %j', (dirty, clean) => {
     expect(cleanText(dirty)).toBe(clean);
   });
 
@@ -99,7 +99,7 @@ const pastedName = fc
   }));
 
 describe('a pasted name', () => {
-  it('is read as shown, or refused with a sentence', () => {
+  it('is cleaned, or refused with a message if empty or too long', () => {
     const schema = requiredLineSchema('Enter a name.', 60, 'Shorten the name.');
     fc.assert(
       fc.property(pastedName, ({ pasted, name }) => {

@@ -37,7 +37,7 @@ describe('getMailGroupKey', () => {
     ['jo@internode.on.net', 'jo@internode.on.net'],
     ['jo+1@student.unimelb.edu.au', 'jo@student.unimelb.edu.au'],
     ['jo@health.nsw.gov.au', 'jo@health.nsw.gov.au'],
-  ])('returns a separate key for each mailbox of a shared mail domain: %s', (email, group) => {
+  ])('returns for %s at a shared mail domain the key %s', (email, group) => {
     expect(getMailGroupKey(email)).toBe(group);
     expect(ownMailDomain(email)).toBeNull();
   });

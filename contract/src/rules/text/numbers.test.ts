@@ -28,7 +28,7 @@ describe('readAmount', () => {
     ['\u200e120,000\u200f', 120_000],
     ['  90000  ', 90_000],
     ['0', 0],
-  ])('reads %j as %d', (text, amount) => {
+  ])('converts %j to %d', (text, amount) => {
     expect(readAmount(text)).toBe(amount);
   });
 
@@ -51,11 +51,11 @@ describe('readAmount', () => {
     '½',
     '0x10',
     '9'.repeat(40),
-  ])('refuses %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(readAmount(text)).toBeUndefined();
   });
 
-  it('reads every amount in each usual spelling', () => {
+  it('converts every amount from each usual spelling', () => {
     const spelled = fc.constantFrom(
       (dollars: number) => dollars.toLocaleString('en-AU'),
       (dollars: number) => `$${dollars.toLocaleString('en-AU')}.00`,
@@ -132,7 +132,7 @@ const pastedAmount = fc
   });
 
 describe('a pasted amount', () => {
-  it('is read in its only meaning, or refused with the sentence of the field', () => {
+  it("is parsed to the intended number, or refused with the field's message", () => {
     const sentence = 'Enter an amount.';
     const schema = requiredIntegerSchema(0, Number.MAX_SAFE_INTEGER, sentence);
     fc.assert(

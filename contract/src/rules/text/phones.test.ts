@@ -54,7 +54,7 @@ describe('readPhone', () => {
     ['Tel 61 412 345 678', '61412345678'],
     ['Freecall +61 1800 123 456', '1800123456'],
     ['Tel +44 20 7946 0958', '+442079460958'],
-  ])('reads %j as %j', (typed, stored) => {
+  ])('converts %j to %j', (typed, stored) => {
     expect(readPhone(typed)).toBe(stored);
   });
 
@@ -143,7 +143,7 @@ const pastedPhone = fc
   });
 
 describe('a pasted phone number', () => {
-  it('is read as meant, or refused with the sentence of the field', () => {
+  it("is parsed to the intended number, or refused with the field's message", () => {
     const schema = phoneSchema('Enter a number.', 'Check the number.');
     fc.assert(
       fc.property(pastedPhone, ({ pasted, meant }) => {

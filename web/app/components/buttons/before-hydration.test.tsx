@@ -59,7 +59,7 @@ it('disables the submit button until the page has hydrated', async () => {
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });
 
-it('gives the form the method "dialog", so that submitting before hydration does nothing', () => {
+it('sets the form method to "dialog", so that the browser sends nothing', () => {
   expect(arrive().querySelector('form')?.getAttribute('method')).toBe('dialog');
 });
 
@@ -67,7 +67,7 @@ it('shows a notice that JavaScript is needed in browsers without JavaScript', ()
   expect(arrive().querySelector('noscript')?.textContent).toContain('This needs JavaScript.');
 });
 
-it('sends form values that were entered before the page hydrated', async () => {
+it('sends form values that were typed before the page hydrated', async () => {
   const page = arrive();
   screen.getByLabelText<HTMLInputElement>('Email').value = 'indigo@banksia.example';
   screen.getByLabelText<HTMLInputElement>('Remember me').checked = true;

@@ -43,7 +43,7 @@ async function deviceTurns(dark: boolean) {
 }
 
 test.each([undefined, 'auto', 'nonsense'])(
-  'uses the colour scheme of the device if the stored scheme is %s',
+  "uses the device's colour scheme if the stored scheme is %s",
   async (stored) => {
     await opened(stored);
     expect([shown(), chosen()]).toEqual(['light', 0]);

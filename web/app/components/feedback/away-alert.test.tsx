@@ -6,7 +6,7 @@ import { AwayAlert } from './away-alert.tsx';
 const htmlOf = (words: string) =>
   renderToStaticMarkup(<AwayAlert away={{ last_day: '2027-01-12', words }} name="Vic Wu" />);
 
-it("shows the last day away and quotes the professional's text as plain text", () => {
+it("shows the last day away and the professional's text as plain text", () => {
   const html = htmlOf('<b>Skiing</b>');
   expect(html).toContain('Away until 12 Jan 2027.');
   expect(html).toContain(

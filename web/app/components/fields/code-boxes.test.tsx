@@ -36,7 +36,7 @@ function type(...digits: readonly string[]) {
   }
 }
 
-it('moves the focus to the next box after each digit until the last box', () => {
+it('focuses the next box after each digit until the last box', () => {
   draw();
   box(1).focus();
   type(...'1234567');
@@ -77,7 +77,7 @@ it.each([
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
   ['no digits', '9'],
-])('extracts the code from a pasted text: %s', (text, code) => {
+])('extracts the code from the pasted text %j', (text, code) => {
   draw('9');
   fireEvent.paste(box(4), { clipboardData: { getData: () => text } });
   expect(value).toBe(code);

@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it("shows a field's error after submission until the value of the field changes", async () => {
+  it("shows a field's error after submission until the field's value changes", async () => {
     show();
     await press('Add');
     await press('Save');
@@ -148,7 +148,7 @@ describe('a form', () => {
     expect(isShown('Not saved')).toBe(false);
   });
 
-  it("shows the server's errors at their fields or else above the form", async () => {
+  it("shows the server's errors at their fields, or above the form", async () => {
     show();
     type('Name', 'Wren');
     send.mockRejectedValueOnce(refused({ name: ['Taken.'], other: ['No.'] }, 'Look.'));
@@ -168,7 +168,7 @@ describe('a form', () => {
     expect(field('Name').value).toBe('Wren');
   });
 
-  it('shows the field errors that `refusalOf` derives from a refused request', async () => {
+  it('shows the field errors that `refusalOf` returns for a refused request', async () => {
     send.mockRejectedValueOnce(new ApiError(404, 'not_found', 'Nothing.'));
     show({ refusalOf: () => ({ faults: { name: 'Unknown.' } }) });
     type('Name', 'Wren');
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect([isShown('Unknown.'), isShown('Nothing.'), toastMessages()]).toEqual([true, false, []]);
   });
 
-  it('moves the errors of later rows up when a row is removed', async () => {
+  it('moves the errors of later rows up after a row was removed', async () => {
     const rules = ({ towns }: Values) =>
       Object.fromEntries(towns.map((_, row) => [`towns.${row}.town`, `Which town in row ${row}?`]));
     show({ rules });
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(isShown('Which town in row 0?')).toBe(false);
   });
 
-  it('shows an error when its field loses focus if `whileTyping` is set', () => {
+  it("shows a field's error on blur if `whileTyping` is set", () => {
     show({ whileTyping: true });
     expect(isShown('Name it.')).toBe(false);
     fireEvent.blur(field('Name'));
@@ -201,7 +201,7 @@ describe('a form', () => {
     expect(isShown('Name it.')).toBe(true);
   });
 
-  it('shows no new error until a pressed pointer button is released', async () => {
+  it('delays new errors until a pressed mouse button is released', async () => {
     show({ whileTyping: true });
     fireEvent.pointerDown(document.body);
     fireEvent.blur(field('Name'));
@@ -220,7 +220,7 @@ describe('a form', () => {
     expect([field('Name').value, field('I agree').checked]).toEqual(['', false]);
   });
 
-  it('has separate validation, labels and messages for each of two actions', async () => {
+  it('validates each of two submit actions by separate rules and messages', async () => {
     const sent = Promise.withResolvers<string>();
     send.mockReturnValue(sent.promise);
     show({

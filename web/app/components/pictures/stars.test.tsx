@@ -8,7 +8,7 @@ describe('Stars', () => {
     [4.3, '4.5 out of 5 stars', '90%'],
     [4.75, '5 out of 5 stars', '100%'],
     [0, '0 out of 5 stars', '0%'],
-  ])('rounds a rating of %d to half stars', (rating, label, filled) => {
+  ])('rounds a rating of %d to half stars: %s', (rating, label, filled) => {
     const html = renderToStaticMarkup(<Stars rating={rating} />);
     expect(html).toContain(`aria-label="${label}"`);
     expect(html).toContain(`--filled:${filled}`);

@@ -46,20 +46,20 @@ function show(keys: KeysState, status: OwnKeyStatus | undefined) {
 }
 
 describe('KeyStatus', () => {
-  it('shows when the wait after a password reset ends instead of offering new keys', () => {
+  it('shows the end of the password-reset wait instead of new keys', () => {
     const { buttons, said } = show(locked, { ...open, replace_at: until });
     expect(said).toBe(e2eeOutcomes.reset_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.write_here.act);
   });
 
-  it('shows when the wait after a password reset ends instead of unlock methods', () => {
+  it('shows the end of the password-reset wait instead of unlock methods', () => {
     const { buttons, said } = show(ready, { ...open, method_at: until });
     expect(said).toBe(e2eeOutcomes.method_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.keep_code);
     expect(buttons).not.toContain(words.passkey.act);
   });
 
-  it('offers new keys and unlock methods without a preceding password reset', () => {
+  it('offers new keys and unlock methods if no password was reset', () => {
     const first = show(locked, open);
     expect([first.said, first.buttons.includes(words.write_here.act)]).toEqual([undefined, true]);
     cleanup();

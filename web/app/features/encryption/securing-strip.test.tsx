@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reminds a member to secure messages only after the first encrypted answer', async () => {
+test('recommends another unlock method only after the first encrypted answer', async () => {
   const { rerender } = render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
   rerender(strip(onlyHere, true, true));
@@ -60,7 +60,7 @@ test('reminds a member to secure messages only after the first encrypted answer'
   expect(screen.queryByText(words.strip.safari, { exact: false })).toBeNull();
 });
 
-test('reminds a member on Safari to secure messages after the first sent message', async () => {
+test('recommends another unlock method in Safari after the first sent message', async () => {
   browserIs('Apple Computer, Inc.');
   const { rerender } = render(strip(onlyHere, false, false));
   expect(readReminders).not.toHaveBeenCalled();
@@ -68,13 +68,13 @@ test('reminds a member on Safari to secure messages after the first sent message
   expect((await screen.findByRole('note')).textContent).toContain(words.strip.safari);
 });
 
-test('shows no reminder to secure messages before an answer in Safari apps', () => {
+test('recommends no unlock method before an answer in installed Safari apps', () => {
   browserIs('Apple Computer, Inc.', true);
   render(strip(onlyHere, true, false));
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('suggests a recovery code if a passkey is the only unlock method', async () => {
+test('recommends a recovery code if a passkey is the only unlock method', async () => {
   render(strip(byPasskey, true, true));
   expect((await screen.findByRole('note')).textContent).toContain(words.code_too.title);
   cleanup();
@@ -83,7 +83,7 @@ test('suggests a recovery code if a passkey is the only unlock method', async ()
   expect(readReminders).not.toHaveBeenCalled();
 });
 
-test('hides a reminder to secure messages that was dismissed in any browser', async () => {
+test('hides a recommendation that the member dismissed in any browser', async () => {
   vi.mocked(readReminders).mockResolvedValueOnce({ another_way: false, code_too: true });
   render(strip(onlyHere, true, true));
   expect(readReminders).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test.each([
   ['another unlock method', onlyHere, words.strip.later, 'another_way'],
   ['a code in addition to a passkey', byPasskey, words.code_too.no, 'code_too'],
 ] as const)(
-  'saves on the server that the member dismissed the reminder about %s',
+  'saves on the server that the recommendation of %s was dismissed',
   async (_, keys, label, reminder) => {
     render(strip(keys, true, true));
     const dismiss = await screen.findByRole('button', { name: label });

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const base = { address: '12 High Street', price: '$800,000', agent: '' };
 
-it('merges values that another member saved into fields that were not edited', () => {
+it("merges another member's saved values into fields without edits", () => {
   const typed = { ...base, price: '$850,000' };
   const now = { ...base, agent: 'Kim' };
   expect(mergeTyped(base, typed, now)).toEqual({
@@ -24,7 +24,7 @@ it('merges values that another member saved into fields that were not edited', (
   });
 });
 
-it('reports a clash for fields that two members changed to different values', () => {
+it('reports a conflict for fields that two members changed differently', () => {
   const { values, clashes } = mergeTyped(
     base,
     { ...base, price: '$850,000' },
@@ -51,7 +51,7 @@ it('preserves edited fields and updates all other fields to the saved values', (
   );
 });
 
-it('treats retyped original text as an edit if another member has saved new text', async () => {
+it("treats retyped original text as an edit after another member's save", async () => {
   stubLocalStorage();
   let record = { version: 1, text: 'Old' };
   const note = await renderHook(() =>

@@ -18,7 +18,7 @@ function renderPage(page: ReactNode) {
 
 const things = /homes, dates and tasks/;
 
-test.each(purchaseRoles)('shows in an invitation what a %s can see and change', (role) => {
+test.each(purchaseRoles)('an invitation lists what a %s can see and change', (role) => {
   const invitation = {
     by: 'Ann',
     role,
@@ -32,7 +32,7 @@ test.each(purchaseRoles)('shows in an invitation what a %s can see and change', 
   expect(screen.getByText(things)).toBeTruthy();
 });
 
-test('shows members what buyers and helpers can see and change', () => {
+test('the people section lists what buyers and helpers can see and change', () => {
   const purchase = { _id: 'p', role: 'buyer', members: [], homes: [] } as unknown as Purchase;
   renderPage(<PeoplePart purchase={purchase} invitations={[]} notes={[]} />);
   expect(screen.getAllByText(things)).toHaveLength(purchaseRoles.length);

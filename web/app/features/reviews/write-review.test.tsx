@@ -55,7 +55,7 @@ test('deleting a visible review shows a warning that the rating changes', async 
   expect(screen.queryByText(/stays hidden/)).toBeNull();
 });
 
-test('preserves the consent to be quoted unless its checkbox changes', async () => {
+test('sends the stored consent to quotation if the checkbox is unchanged', async () => {
   const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -67,7 +67,7 @@ test('preserves the consent to be quoted unless its checkbox changes', async () 
   expect(lastSent(reviewEndpoints.update)).toMatchObject({ testimonial_consent: true });
 });
 
-test('sends a withdrawal of the consent to be quoted together with the review', async () => {
+test('sends a withdrawn consent to quotation together with the review', async () => {
   const { timesAsked, lastSent } = renderPart(ownReview);
   await press('Edit your review');
   fireEvent.click(await screen.findByRole('checkbox', { name: /may quote this review/ }));
@@ -79,14 +79,14 @@ test('sends a withdrawal of the consent to be quoted together with the review', 
   });
 });
 
-test("lists the reviewer's personal details that a quote publishes", async () => {
+test('names at the consent the personal details that a quotation publishes', async () => {
   renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;
   expect(await screen.findByRole('checkbox', { name: label })).toBeDefined();
 });
 
-test('leaves the consent box empty if the reviewer did not agree to be quoted', async () => {
+test('leaves the consent checkbox empty if the reviewer did not consent', async () => {
   renderPart({ ...ownReview, testimonial_consent: false });
   await press('Edit your review');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {

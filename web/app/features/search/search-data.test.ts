@@ -15,7 +15,7 @@ const page = (from: number, count: number, next: string | null): SearchPage => (
   next,
 });
 
-test('expects more results if the page is full and has a next cursor', () => {
+test('expects more results only after a full page with a next cursor', () => {
   expect(hasMoreResults(page(0, 10, 'x'))).toBe(true);
   expect(hasMoreResults(page(0, 10, null))).toBe(false);
   expect(hasMoreResults(page(0, 9, 'x'))).toBe(false);

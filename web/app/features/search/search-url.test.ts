@@ -68,7 +68,7 @@ describe('parseSearch and searchHref', () => {
 });
 
 describe('the parsed place of a search', () => {
-  test('has complete coordinates rather than postcode or city', () => {
+  test('uses complete coordinates rather than postcode or city', () => {
     expect(read('place=A&latitude=-33.8&longitude=151&post_code=2150').place).toEqual({
       label: 'A',
       latitude: -33.8,
@@ -81,15 +81,15 @@ describe('the parsed place of a search', () => {
     expect(read('latitude=abc&longitude=151').place).toEqual(emptySearchPlace);
   });
 
-  test('does not have the coordinates (0,0)', () => {
+  test('ignores the coordinates (0,0)', () => {
     expect(read('latitude=0&longitude=0').place).toEqual(emptySearchPlace);
   });
 
-  test('has the city as its label if the query has no label', () => {
+  test('is labelled with the city if the query has no label', () => {
     expect(read('city=Hobart').place).toEqual({ label: 'Hobart', city: 'Hobart' });
   });
 
-  test('needs a lookup of its coordinates only if it was typed', () => {
+  test('requires a lookup of coordinates only for a typed place name', () => {
     expect(needsPosition(read('place=Parramatta').place)).toBe(true);
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
     expect(needsPosition(emptySearchPlace)).toBe(false);
@@ -110,7 +110,7 @@ test.each([
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
-])('the search query %j leads to the place page of %s', (query, place) => {
+])('maps the search query %j to the place page of: %s', (query, place) => {
   expect(toPlacePageQuery(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
@@ -120,7 +120,7 @@ test('trims and shortens the typed name or service of a search', () => {
   expect(read(`q=${'a'.repeat(limits.search.words_characters - 1)}++b`).q).not.toMatch(/\s$/);
 });
 
-test('sends only filters with a value to the API, and counts only these', () => {
+test('sends and counts only filters that have a value', () => {
   const { q, vendor_type, service_type } = toApiFilters(everything);
   expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
   expect(toApiFilters(read('q=Marlo')).q).toBe('Marlo');

@@ -21,24 +21,24 @@ describe('searchMeta', () => {
   });
 });
 
-test('formats one found professional in the singular', () => {
+test('formats one result in the singular', () => {
   expect(formatFoundSentence(1, true)).toBe('Found 1 professional in your area');
 });
 
-test('formats numbers of found professionals above 500 as 500+', () => {
+test('formats result numbers above 500 as 500+', () => {
   expect(formatFoundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(formatFoundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(formatFoundSentence(501, false)).toBe('Found 500+ professionals in your area');
 });
 
-test('labels the collapsed search form with the vendor type and the typed name', () => {
+test('labels the collapsed search form with vendor type and typed name', () => {
   expect(formatSearchLabel({ vendor_type: [], q: '' })).toBe('All');
   expect(formatSearchLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe(
     'Accountant · ‘Marlo’',
   );
 });
 
-test('formats several vendor types as their number', () => {
+test('formats several vendor types as a number of types', () => {
   expect(formatTypesLabel([])).toBe('All');
   expect(formatTypesLabel(['Accountant'])).toBe('Accountant');
   expect(formatTypesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');

@@ -22,7 +22,7 @@ const page = (
   </MantineProvider>
 );
 
-test('hydrates a page cached before New Year without a mismatch', () => {
+test('hydrates a page cached before New Year without an error', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:59Z') });
   const html = renderToString(page);
   expect(html).toContain('© 2026');

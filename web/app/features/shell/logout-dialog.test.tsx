@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('warns a member in the only browser with message keys, and can preserve them', async () => {
+test('warns in the only browser with keys, and can preserve the keys', async () => {
   const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -94,7 +94,7 @@ test('deletes the message keys on request and notifies the server before logout'
   expect(lastSent(tellHere)).toEqual({ kv: null });
 });
 
-test('does not count a device-bound passkey as another unlock method', async () => {
+test('warns a member whose only other unlock method is a device-bound passkey', async () => {
   renderDialog([passkey], { isSynced: false });
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
 });
@@ -102,7 +102,7 @@ test('does not count a device-bound passkey as another unlock method', async () 
 test.each([
   ['a recovery code', [code]],
   ['a synced passkey', [passkey]],
-])('does not warn a member with %s or delete keys by default', async (_, slots) => {
+])('neither warns nor deletes keys by default if %s exists', async (_, slots) => {
   const { timesAsked } = renderDialog(slots);
   const tick = await screen.findByRole<HTMLInputElement>('checkbox');
   expect(tick.checked).toBe(false);
@@ -120,7 +120,7 @@ test('does not mention message keys that were never used', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('permits a logout if the backup of the keys cannot be read', async () => {
+test('allows logging out if the backup of the keys cannot be loaded', async () => {
   const rendered = renderDialog([]);
   rendered.answer([refused(backup, 503), answered(logout, { status: true, message: '' })]);
   await waitForDialog(rendered);
@@ -147,7 +147,7 @@ describe('LogoutDialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   });
 
-  it('says that nothing is lost if no unsent data is stored', async () => {
+  it('states that nothing is lost if no unsent data is stored', async () => {
     vi.mocked(keysHere).mockResolvedValue('none');
     renderDialog([]);
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();

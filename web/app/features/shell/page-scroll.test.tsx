@@ -37,7 +37,7 @@ function openPage() {
   return { router, endLoader: () => act(async () => resolve(null)) };
 }
 
-it('stays where the visitor scrolled when the loaders of the first page end', async () => {
+it('does not scroll when the loaders of the first page end', async () => {
   const { router, endLoader } = openPage();
   expect(screen.getByText('Dashboard')).toBeTruthy();
   window.scrollTo(0, 300);

@@ -19,7 +19,7 @@ describe('opsLoginPath and resolveOpsReturnPath', () => {
     '/ops/login',
     '/ops/../customer',
     '/ops/vendors#x',
-  ])('replace the invalid return path %j with the path of the first queue', (next) => {
+  ])("replace the invalid return path %j by the first queue's path", (next) => {
     expect(resolveOpsReturnPath(next)).toBe('/ops/vendors');
   });
 });
@@ -32,7 +32,7 @@ describe('shouldReloadList', () => {
       defaultShouldRevalidate: true,
     } as Parameters<typeof shouldReloadList>[0]);
 
-  it('reloads the list unless the navigation only opened another item of the list', () => {
+  it('returns false if the navigation only opened another list item', () => {
     expect(asks('/ops/vendors', '/ops/vendors?open=a')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=b')).toBe(false);
     expect(asks('/ops/vendors?open=a', '/ops/vendors?open=a')).toBe(true);

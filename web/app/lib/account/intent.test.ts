@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("stores a guest's interrupted action together with the guest's last search", () => {
+test('stores an interrupted action with the last search until cleared', () => {
   storeLastSearch('?vendor_type=Mortgage+Broker&city=Newtown');
   storeIntent(chat);
   expect(readIntent()).toEqual(chat);
@@ -54,7 +54,7 @@ test.each([
   '{"intent":{"act":"chat","vendor":{"id":1,"name":"Fern"}},"query":"","until":9e15}',
   '{"intent":{"act":"inbox"},"query":{},"until":9e15}',
   '{"intent":{"act":"inbox"},"query":"","until":"later"}',
-])('ignores the invalid stored action %s', (text) => {
+])('ignores the invalid stored intent %s', (text) => {
   stored.set(storageKeys.intent, text);
   expect(readIntent()).toBeUndefined();
   expect(buildIntentSearchPath()).toBe(search);

@@ -27,7 +27,7 @@ const vendor = (profile_complete: boolean) =>
   ({ ...person, role: 'vendor', profile_complete }) as OwnVendor;
 
 describe('the session', () => {
-  it("stores copies of a vendor's token and role until the profile is complete", async () => {
+  it("stores copies of a vendor's token and role until onboarding ends", async () => {
     const { startSession, updateSessionUser } = await load();
     startSession('token', vendor(false));
     expect(keys()).toEqual({
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect([...stored.keys()]).toEqual(['role', 'access_token']);
   });
 
-  it('is restored from copies of token and role stored during onboarding', async () => {
+  it('is restored from the copies that onboarding stored', async () => {
     stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
     const { getCurrentSession, getAccessToken } = await load();
     expect(getCurrentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
-  it('can be resumed after the account failed to load unless the token was removed', async () => {
+  it('can be resumed as a member unless the token was removed', async () => {
     stored.set('access_token', 'token').set('role', 'customer');
     const { getCurrentSession, clearTokens, continueAsGuest, resumeStoredSession } = await load();
     continueAsGuest();
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(getCurrentSession().kind).toBe('guest');
   });
 
-  it('loses both tokens but no other stored data after a response with status 401', async () => {
+  it('loses its tokens but no other stored data when tokens are cleared', async () => {
     stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
     stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');
     const { getCurrentSession, clearTokens } = await load();
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
   });
 
-  it('deletes its stored data at its end, except role and remembered values', async () => {
+  it('deletes stored data at its end, except role and remembered values', async () => {
     stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
     stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
     stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');
@@ -98,7 +98,7 @@ describe('the session', () => {
     });
   });
 
-  it('stays in storage when the account cannot be loaded', async () => {
+  it('remains stored when the member continues as a guest', async () => {
     stored.set('access_token', 't').set('role', 'customer');
     const { getCurrentSession, continueAsGuest } = await load();
     continueAsGuest();

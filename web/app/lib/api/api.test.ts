@@ -24,7 +24,7 @@ test('fills the path, omits missing query parameters and returns the response bo
   expect(sent[0]).toMatchObject({ method: 'GET', url: '/things/a%2Fb' });
 });
 
-test('throws an error with the sentence in `data.error`, the code and field errors', async () => {
+test('throws an error with message, code and field errors of the response', async () => {
   const body = {
     status: false,
     code: 'invalid',
@@ -60,7 +60,7 @@ test.each<[unknown, string]>([
   expect(error.message).toBe(sentence);
 });
 
-test("uses the caller's error message for a failed response without a JSON body", async () => {
+test("uses the caller's message for a failed response without JSON", async () => {
   const api = createApi(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');
@@ -68,7 +68,7 @@ test("uses the caller's error message for a failed response without a JSON body"
 });
 
 describe('catchStatuses', () => {
-  test('returns the result, or undefined if the request fails with a given status', async () => {
+  test('returns the result, or undefined after a failure with a given status', async () => {
     expect(await catchStatuses(Promise.resolve('a'), [404])).toBe('a');
     const missing = Promise.reject(new ApiError(404, 'not_found', ''));
     expect(await catchStatuses(missing, [404])).toBeUndefined();
@@ -78,7 +78,7 @@ describe('catchStatuses', () => {
     ['a server error', new ApiError(500, 'internal', '')],
     ['a failed connection', new ApiError(0, 'offline', '')],
     ['an error of the program', new TypeError()],
-  ])('throws %s', async (_name, error) => {
+  ])('rethrows %s', async (_name, error) => {
     await expect(catchStatuses(Promise.reject(error), [404])).rejects.toBe(error);
   });
 });

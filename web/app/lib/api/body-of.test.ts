@@ -24,13 +24,13 @@ it.each([
   expect(await read(headers)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('calls `live` for each received chunk of a response', async () => {
+it('calls the callback `live` for each received chunk of a response', async () => {
   const live = vi.fn<() => void>();
   await readResponseBytes(answer({}), 100, live);
   expect(live).toHaveBeenCalledTimes(3);
 });
 
-it('rejects a response body with more bytes than allowed or fewer than announced', async () => {
+it('rejects a body that is longer than allowed or shorter than announced', async () => {
   expect(await read({}, 6)).toHaveLength(6);
   await expect(read({}, 5)).rejects.toMatchObject({ code: 'unknown' });
   await expect(read({ 'content-length': '6' }, 5)).rejects.toMatchObject({ code: 'unknown' });

@@ -33,7 +33,7 @@ const replaceWorker = () => {
 };
 
 describe('a missing chunk', () => {
-  it('reloads the page after the service worker of another build took over', async () => {
+  it("reloads the page if another build's service worker took over", async () => {
     watchMissingChunks(reload);
     replaceWorker();
     expect(reload).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('a missing chunk', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload the page when offline', () => {
+  it('does not reload the page while offline', () => {
     vi.stubGlobal('navigator', { serviceWorker: worker, onLine: false });
     watchMissingChunks(reload);
     replaceWorker();

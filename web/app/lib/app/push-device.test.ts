@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('opening the app as a member', () => {
-  it('renews a subscription at most once a day if the server key was replaced', async () => {
+  it('renews a subscription with a replaced server key, at most once daily', async () => {
     storePushMember('me');
     subscribed = before;
     await syncPushSubscription('me');
@@ -112,7 +112,7 @@ describe('opening the app as a member', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('turns notifications off if the server no longer lists the subscription', async () => {
+  it('turns notifications off if the server has removed the subscription', async () => {
     storePushMember('me');
     subscribed = now;
     isListed = false;
@@ -124,14 +124,14 @@ describe('opening the app as a member', () => {
     ]);
   });
 
-  it('removes the subscription of another member without a request', async () => {
+  it("removes another member's subscription without a request", async () => {
     storePushMember('somebody');
     subscribed = now;
     await syncPushSubscription('me');
     expect([subscribed, isPushEnabledHere('somebody'), requests]).toEqual([null, false, []]);
   });
 
-  it('turns notifications off when the permission was revoked', async () => {
+  it('turns notifications off if the permission was revoked', async () => {
     storePushMember('me');
     vi.stubGlobal('Notification', { permission: 'denied' });
     await syncPushSubscription('me');
@@ -143,7 +143,7 @@ describe('opening the app as a member', () => {
 
 describe('turning notifications on', () => {
   it.each(['denied', 'default'] as const)(
-    'sends no request when the permission is %s',
+    'neither subscribes nor sends a request if the permission is %s',
     async (said) => {
       answer = said;
       expect(await enablePush('me')).toBeUndefined();
@@ -168,13 +168,13 @@ describe('a browser', () => {
       'on an old iPhone from its home screen',
       { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0)', standalone: true },
     ],
-  ] as const)('has push availability %s %s', (expected, _, more) => {
+  ] as const)('has the push availability "%s" %s', (expected, _, more) => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     browser(more);
     expect(getPushAvailability()).toBe(expected);
   });
 
-  it('reports that browser settings block notifications', () => {
+  it('reports that its settings block notifications', () => {
     vi.stubGlobal('Notification', { permission: 'denied' });
     expect(getPushAvailability()).toBe('blocked');
   });

@@ -51,7 +51,7 @@ describe('a refused token', () => {
     expect(stored.get(accessToken)).toBe('new');
   });
 
-  it('leads the member to the landing page after an action', async () => {
+  it('redirects the member to the landing page after an action', async () => {
     beAt(paths.search);
     answerAll(401);
     const { api } = await client();
@@ -89,7 +89,7 @@ describe('a token that the API ignored', () => {
 describe('a refused action without a token', () => {
   beforeEach(() => stored.delete(accessToken));
 
-  it('leads from a member page to the landing page', async () => {
+  it('redirects from a member page to the landing page', async () => {
     beAt(paths.customerSettings);
     answerAll(401);
     const { api } = await client();

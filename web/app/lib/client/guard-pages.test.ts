@@ -31,19 +31,19 @@ async function ask(path: string): Promise<void> {
   expect((sentAway as Response).status).toBe(302);
 }
 
-test('a login leads once to the page that the guest requested earlier', async () => {
+test('a login redirects once to the page requested before', async () => {
   await ask('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=documents');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a login prefers the `next` parameter to a page requested earlier', async () => {
+test('a login prefers the `next` parameter to the page requested before', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a Google login on another site restores the page requested before the login', async () => {
+test('a Google login leads to the page requested before, on this site', async () => {
   await ask('/customer/settings?tab=privacy');
   const [carried, given] = [resolveReturnTo(null), resolveReturnTo('/customer/calls')];
   expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
@@ -55,7 +55,7 @@ test('a Google login on another site restores the page requested before the logi
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
-test('a login ignores a `next` parameter that leads to another site', async () => {
+test('a login ignores a `next` parameter of another site', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
 });
@@ -74,7 +74,7 @@ describe('a customer with a stored token', () => {
   const answer = (body: object, status: number) =>
     vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
-  it('sees the login page if the server has ended the session', async () => {
+  it('opens the login page if the server has ended the session', async () => {
     answer({ status: false }, 401);
     await expect(visit(login)).resolves.toBeUndefined();
     expect(localStorage.getItem(storageKeys.accessToken)).toBeNull();
@@ -106,11 +106,11 @@ describe('a vendor who opens the search', () => {
     return (away as Response).headers.get('location');
   };
 
-  it('is redirected to read-only results after following a link on a public page', async () => {
+  it('is redirected to read-only results when coming from a public page', async () => {
     expect(await leadsTo(paths.home)).toBe(`${paths.vendorSearch}?vendor_type=Accountant`);
   });
 
-  it('is redirected to the dashboard after loading the URL directly', async () => {
+  it('is redirected to the dashboard when loading the URL directly', async () => {
     expect(await leadsTo(paths.search)).toBe(paths.vendorDashboard);
   });
 });

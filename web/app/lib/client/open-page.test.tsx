@@ -73,7 +73,7 @@ async function readAgain(answer: Error | string) {
 }
 
 test.each([away, new ApiError(503, 'unavailable', '')])(
-  'an open page and its typed text stay when the server is unavailable: $status',
+  'an open page retains content and typed text if reloading fails: $status',
   async (failure) => {
     await openNotes();
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } });
@@ -86,13 +86,13 @@ test.each([away, new ApiError(503, 'unavailable', '')])(
   },
 );
 
-test("an open page becomes the error page when the server refuses the page's data", async () => {
+test('an open page becomes the error page if its data is refused', async () => {
   await openNotes();
   await readAgain(refused);
   expect(isShown('Error page')).toBe(true);
 });
 
-test('shows the error page when returning to a page whose data cannot be loaded', async () => {
+test('shows the error page when returning to a page that fails loading', async () => {
   await openNotes();
   read.mockResolvedValueOnce('the dates').mockRejectedValueOnce(away);
   click('Dates', 'link');
@@ -101,7 +101,7 @@ test('shows the error page when returning to a page whose data cannot be loaded'
   await vi.waitFor(() => expect(isShown('Error page')).toBe(true));
 });
 
-test('does not show the data of an earlier session when the server is down', async () => {
+test("does not show an earlier session's data if the server is unavailable", async () => {
   await openNotes();
   startSession(crypto.randomUUID(), customerAccount);
   await readAgain(away);

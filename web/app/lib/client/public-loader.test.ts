@@ -14,7 +14,7 @@ function argsOf(path: string): LoaderFunctionArgs {
   return { request: new Request(url), url, params: { id: '7' }, pattern: '', context };
 }
 
-test('the server loader of a public page uses the API of the request context', async () => {
+test("a public page's server loader uses the API of the request context", async () => {
   const page = publicLoader(async (given, { params, url }) => [
     given === api,
     params.id,
@@ -23,7 +23,7 @@ test('the server loader of a public page uses the API of the request context', a
   expect(await page.loader(argsOf('/things/7?page=2'))).toEqual([true, '7', '?page=2']);
 });
 
-test('a refused API call becomes a route error with the same status', async () => {
+test('a refused API call becomes a route error with equal status', async () => {
   const page = publicLoader(() => Promise.reject(new ApiError(404, 'not_found', 'Not found.')));
   await expect(page.loader(argsOf('/things/7'))).rejects.toMatchObject({
     init: { status: 404 },
@@ -38,6 +38,6 @@ test('a lost connection becomes a route error with status 503', async () => {
   await expect(broken.loader(argsOf('/'))).rejects.toBeInstanceOf(TypeError);
 });
 
-test('the loader of a public page runs in the browser during hydration', () => {
+test("a public page's loader runs in the browser during hydration", () => {
   expect(publicLoader(async () => 1).clientLoader.hydrate).toBe(true);
 });

@@ -37,7 +37,7 @@ async function visit(path: string, pattern?: string) {
   return getContextVendor(context)._id;
 }
 
-test('does not reload the account when the inbox opens another conversation', async () => {
+test('reuses the loaded account when the inbox opens another conversation', async () => {
   await visit('/vendor/inbox/a', inbox);
   expect(await visit('/vendor/inbox/b', inbox)).toBe(vendorAccount._id);
   expect(answers).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('reloads the account when the member returns from another page', async () =
   expect(answers).toHaveBeenCalledTimes(2);
 });
 
-test('returns the known account for the open page if the account fails to reload', async () => {
+test('returns the loaded account for the open page if reloading fails', async () => {
   await visit('/vendor/inbox/a', inbox);
   answers.mockImplementation(async () => Response.json({ status: false }, { status: 503 }));
   expect(await visit('/vendor/inbox/a', inbox)).toBe(vendorAccount._id);
@@ -58,7 +58,7 @@ test('returns the known account for the open page if the account fails to reload
   await expect(visit('/vendor/inbox/a', inbox)).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test('does not reuse the account of an earlier session', async () => {
+test('reloads the account after a new session started', async () => {
   await visit('/vendor/inbox/a', inbox);
   startSession(crypto.randomUUID(), vendorAccount);
   await visit('/vendor/inbox/b', inbox);

@@ -34,7 +34,7 @@ async function shownQuery(
   return { now, shown };
 }
 
-test('the query client is replaced by an empty one at each sign-in and sign-out', () => {
+test('the query client is replaced at each sign-in and sign-out', () => {
   const first = getSessionClient();
   expect(getSessionClient()).toBe(first);
   first.setQueryData(['documents'], ['payslip.pdf']);
@@ -46,13 +46,13 @@ test('the query client is replaced by an empty one at each sign-in and sign-out'
   expect(new Set([first, guest, getSessionClient()]).size).toBe(3);
 });
 
-test('the server shares no query client between visitors', () => {
+test('the server uses a separate query client for each visitor', () => {
   vi.stubGlobal('window', undefined);
   expect(getSessionClient()).toBeInstanceOf(QueryClient);
   expect(getSessionClient()).not.toBe(getSessionClient());
 });
 
-test('a query whose key changes shows the previous data until the new request ends', async () => {
+test('a query with a changed key shows previous data until the response', async () => {
   const { now, shown } = await shownQuery(['a'], async () => 'A');
   expect(shown.now.data).toBe('A');
   const late = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ test('a query whose key changes shows the previous data until the new request en
   expect(shown.now.data).toBeUndefined();
 });
 
-test('a query whose key changes aborts the request of the previous key', async () => {
+test('a query with a changed key aborts the previous request', async () => {
   const late = Promise.withResolvers<string>();
   let signal: AbortSignal | undefined;
   const { now, shown } = await shownQuery(['a'], (context) => {
@@ -81,7 +81,7 @@ test('a query whose key changes aborts the request of the previous key', async (
   expect(shown.now.data).toBe('B');
 });
 
-test('a query still shows the loaded data when a refetch fails', async () => {
+test('a query retains its data when a refetch fails', async () => {
   const read = vi.fn(async () => 'A').mockImplementationOnce(offline);
   const { shown } = await shownQuery(['a'], read);
   expect(read).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ test('a query still shows the loaded data when a refetch fails', async () => {
   expect(shown.now).toMatchObject({ data: 'A', failure: 'Not yours.' });
 });
 
-test('a query logs only errors that do not come from an API call', async () => {
+test('a query logs only errors that are not API errors', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError('A fault of the program');
   const { shown } = await shownQuery(['a'], () => Promise.reject(fault));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFormData } from './upload.ts';
 
-it('builds form data with text fields before files and without undefined fields', () => {
+it('builds form data with text fields before files, omitting undefined fields', () => {
   const one = new File(['1'], 'one.pdf');
   const two = new File(['2'], 'two.pdf');
   const form = toFormData({

@@ -4,7 +4,7 @@ import { prepareFile, releaseShownFile } from './show-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('revokes the blob URL of a file when the file is released or replaced', () => {
+test("revokes a file's blob URL when the file is released or replaced", () => {
   const opened: string[] = [];
   vi.stubGlobal('window', { open: (address: string) => opened.push(address) });
   const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);

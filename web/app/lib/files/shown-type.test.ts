@@ -19,7 +19,7 @@ const shown = [
   ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
 ] as const;
 
-test.each(shown)('recognises the type %s by the bytes of a file with any name', (type, letters) => {
+test.each(shown)("detects the type %s by a file's bytes under any file name", (type, letters) => {
   for (const name of ['a.html', 'a.exe', 'a'])
     expect(detectDisplayableType(bytesOf(letters), name)).toBe(type);
 });
@@ -37,12 +37,12 @@ const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
   ['an HTML page with a PDF in it', utf8(`${page}%PDF-1.7`)],
 ];
 
-test.each(saved)('does not display %s, whatever the file name is', (_, bytes) => {
+test.each(saved)('returns undefined for %s, whatever the file name is', (_, bytes) => {
   for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
     expect(detectDisplayableType(bytes, name)).toBeUndefined();
 });
 
-test('recognises a text file by its name and all of its bytes', () => {
+test('detects a text file by its name and all bytes', () => {
   const long = `${'Grüße, 東京 🏡\r\n\tindented '.repeat(9000)}end`;
   expect(detectDisplayableType(utf8(long), 'Notes.TXT')).toBe('text/plain');
   expect(detectDisplayableType(utf8(''), 'empty.txt')).toBe('text/plain');
@@ -59,11 +59,11 @@ test.each([
   ['UTF-16 characters', Uint8Array.from(Buffer.from('\ufeffCafé', 'utf16le'))],
   ['the first letters of a GIF', bytesOf('GIF89a is a format')],
   ['Ctrl-Z at the end', bytesOf('1,2\r\n\x1a')],
-])('displays a text file with %s', (_, bytes) => {
+])('detects a text file with %s', (_, bytes) => {
   expect(detectDisplayableType(bytes, 'notes.txt')).toBe('text/plain');
 });
 
-test('displays a PDF that begins with other bytes if its name ends in .pdf', () => {
+test('detects a PDF after leading bytes if its name ends in .pdf', () => {
   const bytes = bytesOf(`\xef\xbb\xbf${'x'.repeat(900)}%PDF-1.7`);
   expect(detectDisplayableType(bytes, 'offer.pdf')).toBe('application/pdf');
   expect(detectDisplayableType(bytes, 'offer')).toBeUndefined();

@@ -7,14 +7,14 @@ it.each([
   ['withdrawn', null, 'customer', 'You withdrew the application'],
   ['access_ended', null, 'customer', 'You ended access to the files'],
   ['file_access_ended', null, 'customer', 'You ended access to payslip.pdf'],
-] as const)('describes event %s (status %s) of a %s to a customer', (event, status, by, text) => {
+] as const)('describes event %s (status %s) by the %s as "%s"', (event, status, by, text) => {
   const original_name = event === 'file_access_ended' ? 'payslip.pdf' : null;
   expect(formatApplicationEvent({ event, status, original_name, by }, 'customer', 'Vic')).toBe(
     text,
   );
 });
 
-it("describes the customer's events to a vendor with the name of the customer", () => {
+it("describes the customer's events to a vendor with the customer's name", () => {
   const event = { status: null, original_name: null, by: 'customer' } as const;
   const read = (what: 'submitted' | 'file_access_ended') =>
     formatApplicationEvent({ ...event, event: what }, 'vendor', 'Casey Customer');

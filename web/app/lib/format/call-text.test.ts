@@ -27,11 +27,11 @@ test.each([
   ['2026-11-22T22:00:00Z', 'Australia/Sydney', '6:00 am your time'],
   ['2026-11-23T14:30:00Z', 'Australia/Sydney', 'Mon, 23 Nov, 10:30 pm your time'],
   ['2026-11-23T01:00:00Z', 'Australia/Perth', undefined],
-])("formats the visitor's time of a call at %s in %s", (startsAt, timezone, text) => {
+])("formats the visitor's time of a call at %s in %s: %s", (startsAt, timezone, text) => {
   expect(formatVisitorTimeLabel(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
 });
 
-test("uses the visitor's time zone if the time zone of a call is unknown", () => {
+test("uses the visitor's time zone if the call's zone is unknown", () => {
   expect(toDayInTimeZone('Australia/Nowhere', new Date('2026-11-22T14:30:00Z'))).toBe('2026-11-22');
   expect(formatVisitorTimeLabel('2026-11-22T22:00:00Z', 'Australia/Nowhere')).toBeUndefined();
 });

@@ -26,7 +26,7 @@ describe("a vendor's experience", () => {
     ['two in any order', [span('2015-01-01', null), span('2014-12-01', '2015-02-28')], 144],
     ['a future position', [span('2027-01-01', '2027-12-31')], 0],
     ['a position that ends in the future', [span('2026-11-01', '2030-12-31')], 1],
-  ])('is counted in months for the positions: %s', (_, positions, months) => {
+  ])('is counted for the positions "%s" as $2 months', (_, positions, months) => {
     expect(countExperienceMonths(positions, now)).toBe(months);
   });
 
@@ -36,12 +36,12 @@ describe("a vendor's experience", () => {
     [[span('2026-04-01', null)], '8 months of experience'],
     [[span('2025-10-01', null)], '1 year of experience'],
     [[span('2014-11-01', null)], '12 years of experience'],
-  ])('is formatted for the positions %o', (positions, words) => {
+  ])('is formatted for display as: $1', (positions, words) => {
     expect(formatExperience(positions, now)).toBe(words);
   });
 });
 
-test('sorts present positions before past positions, and these by their end', () => {
+test('sorts current positions before past positions, which are sorted by end', () => {
   const old = span('2001-01-01', '2009-12-31');
   const late = span('2010-01-01', '2019-12-31');
   const present = span('2020-01-01', null);

@@ -16,13 +16,13 @@ describe('abbreviateCount', () => {
   });
 });
 
-test('truncate counts characters, not code units, and ends a cut text with an ellipsis', () => {
+test('truncate counts characters, not code units, and appends an ellipsis', () => {
   expect(truncate('Indigo Grevillea', 15)).toBe('Indigo Greville…');
   expect(truncate('Indigo', 15)).toBe('Indigo');
   expect(truncate('🏠🏠🏠', 2)).toBe('🏠🏠…');
 });
 
-test('getInitials returns the initials of the first and the last word of a name', () => {
+test('getInitials returns the initials of the first and last word', () => {
   expect(getInitials('Indigo van der Grevillea')).toBe('IG');
   expect(getInitials('Bluebush & Kurrajong')).toBe('BK');
   expect(getInitials("Siobhan O'Hara-Smythe")).toBe('SO');
@@ -30,7 +30,7 @@ test('getInitials returns the initials of the first and the last word of a name'
   expect(getInitials('  ')).toBe('');
 });
 
-test('hashToChoice always returns the same number within the bounds for an id', () => {
+test('hashToChoice returns the same number within bounds for an id', () => {
   for (let n = 0; n < 500; n++) {
     const choice = hashToChoice(`id-${n}`, 5);
     expect(choice).toBeGreaterThanOrEqual(1);

@@ -11,6 +11,6 @@ it.each([
     { radius_km: null, localities: ['Ryde', 'Epping', 'Glebe'].map(place) },
     'in Ryde, Epping and Glebe',
   ],
-])('formats the service area %j', (area, text) => {
+])('formats the service area %j as "$1"', (area, text) => {
   expect(formatServiceArea(area as Parameters<typeof formatServiceArea>[0])).toBe(text);
 });

@@ -5,7 +5,7 @@ import { getCodeWaitSeconds, recordCodeSent } from './code-sent.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('counts the seconds until a new code separately for each kind of code', () => {
+it('counts the seconds until a new code separately per code kind', () => {
   recordCodeSent('customer verify', 100_000);
   recordCodeSent('customer reset', 110_000);
   expect(getCodeWaitSeconds('customer verify', 30, 110_500)).toBe(20);

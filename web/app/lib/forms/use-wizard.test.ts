@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('continues only from a valid step, and stores the typed values', async () => {
+it('continues only from a valid step, and stores typed values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -52,7 +52,7 @@ it('continues only from a valid step, and stores the typed values', async () => 
   expect([wizard.now.step, wizard.now.moves]).toEqual([0, 2]);
 });
 
-it('returns to the step of a field that the server refused', async () => {
+it('returns to the step of a field refused by the server', async () => {
   send.mockRejectedValueOnce(new Error('refused'));
   const wizard = await draw({
     initial: { name: 'Wren', town: 'Carlton' },
@@ -64,7 +64,7 @@ it('returns to the step of a field that the server refused', async () => {
   expect(wizard.now.faults.map(({ message }) => message)).toEqual(['Taken.']);
 });
 
-it('runs `beforeNext` before the next step and `beforeSend` before sending', async () => {
+it('calls `beforeNext` before the next step and `beforeSend` before sending', async () => {
   const beforeNext = vi.fn((_: number, go: () => void) => go());
   const beforeSend = vi.fn();
   const wizard = await draw({
@@ -80,7 +80,7 @@ it('runs `beforeNext` before the next step and `beforeSend` before sending', asy
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('stores no values and stays at the current step once `isDone` is true', async () => {
+it('stores no values and stays at its step if `isDone` is true', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
   await wizard.act(() => wizard.now.setFieldValue('town', 'Carlton'));
   await wizard.act(() => wizard.now.next(event));

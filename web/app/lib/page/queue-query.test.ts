@@ -26,7 +26,7 @@ describe('the URL of a queue', () => {
     expect(address('status=rejected&page=2', { status: 'pending' })).toBe('/ops/claims');
   });
 
-  it('returns to page 1 for a search, and closes an open entry when paging', () => {
+  it('returns to page 1 for a search; paging closes the open entry', () => {
     expect(address('status=rejected&q=fern&page=2&open=x', { page: 3 })).toBe(
       '/ops/claims?status=rejected&q=fern&page=3',
     );
@@ -45,7 +45,7 @@ describe('the filters of a queue', () => {
     expect(query).toMatchObject({ filters: { state: 'VIC' }, after: '1~x' });
   });
 
-  it('remain in the URL when an entry opens, and restart the list when changed', () => {
+  it('remain in the URL when entries open; changed filters restart the list', () => {
     const to = (change: Parameters<typeof queueAddress>[2]) =>
       queueAddress('/ops/vendors', query, change, views);
     expect(to({ open: 'y' })).toBe('/ops/vendors?q=fern&state=VIC&after=1%7Ex&open=y');

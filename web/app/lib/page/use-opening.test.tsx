@@ -9,7 +9,7 @@ function Part({ isOpen }: { isOpen: boolean }) {
   return text;
 }
 
-test("resets the caller's state before the first render of an open dialog", () => {
+test("resets the caller's state before an open dialog's first render", () => {
   expect(renderToStaticMarkup(<Part isOpen />)).toBe('anew');
 });
 

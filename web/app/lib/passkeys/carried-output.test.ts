@@ -17,7 +17,7 @@ function carried() {
 }
 const gone = new Uint8Array(32);
 
-test('clears the passkey output a minute after the sign-in or when the sign-in fails', async () => {
+test('erases the passkey output after a minute or a failed sign-in', async () => {
   const open = vi.fn(async () => undefined);
   const late = carried();
   vi.advanceTimersByTime(MINUTE_MS - 1);
@@ -35,7 +35,7 @@ test.each([
   ['opens the keys', true, () => Promise.resolve()],
   ['does not open the keys', false, () => Promise.reject(new Error('another key'))],
 ] satisfies [string, boolean, () => Promise<unknown>][])(
-  'uses a passkey output that %s only once, and clears it',
+  'uses a passkey output that %s only once, then erases it',
   async (_, isOpened, run) => {
     const bytes = carried();
     const open = vi.fn<Parameters<typeof openByCarried>[0]>(run);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('keeps only the passkey output of the latest sign-in', async () => {
+test('retains only the passkey output of the latest sign-in', async () => {
   const before = carried();
   const now = carried();
   expect(before).toEqual(gone);

@@ -38,7 +38,7 @@ test('passes the passkey output to the page that decrypts messages', async () =>
   expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
 });
 
-test("clears the passkey's output when the sign-in fails", async () => {
+test('erases the passkey output when the sign-in fails', async () => {
   const { failure } = await signIn(() => Promise.reject(new Error('refused')));
   expect(failure).toBe(passkeyOutcomes.browser.failed);
   expect(prf).toEqual(gone);
@@ -47,7 +47,7 @@ test("clears the passkey's output when the sign-in fails", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('requests a signature but no passkey output when `opensMessages` is false', async () => {
+test('requests no passkey output if `opensMessages` is false', async () => {
   await signIn(async () => undefined, false);
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
 });

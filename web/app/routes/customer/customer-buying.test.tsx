@@ -44,7 +44,7 @@ test.each([
   ['is only a helper', { ...purchase, role: 'helper' }],
   ['has settled the purchase', { ...purchase, stage: 'settled' }],
   ['has closed the purchase', { ...purchase, stage: 'closed', is_archived: true }],
-] as const)('lets a member who %s start another purchase', async (_, only) => {
+] as const)('allows a member who %s to start another purchase', async (_, only) => {
   open(only);
   expect(await screen.findByRole('link', { name: 'Our purchase' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add a home' })).toBeDefined();

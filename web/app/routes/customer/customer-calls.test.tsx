@@ -32,12 +32,12 @@ test('shows a loading text while the calls are requested', async () => {
   expect(await screen.findByText(/^Loading/)).toBeDefined();
 });
 
-test('shows how to book a call when the list is empty', async () => {
+test('explains how to book a call if the list is empty', async () => {
   open(account, none, noFeed);
   expect(await screen.findByText(/^No call is booked\. Every verified professional/)).toBeDefined();
 });
 
-test('shows an error instead of an empty list when the calls fail to load', async () => {
+test('shows an error instead of an empty list if loading calls fails', async () => {
   const { answer } = open(account, refused(appointments, 500), noFeed);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText(/^No call is booked/)).toBeNull();

@@ -25,7 +25,7 @@ const email = 'wren@example.com';
 const draft = { _id: 'draft-1', email, profile_complete: false };
 const claimed = { _id: 'listing-7', email, profile_complete: true };
 
-test("removes a draft listing's message keys once its vendor has a claimed listing", async () => {
+test("removes a draft listing's message keys when its vendor claims a listing", async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys(draft);
   expect(removed).toEqual([]);
@@ -34,7 +34,7 @@ test("removes a draft listing's message keys once its vendor has a claimed listi
   expect(removed).toEqual(['threshold-vault-draft-1']);
 });
 
-test('does not remove the message keys of completed listings or of other vendors', async () => {
+test('retains the message keys of completed listings and of other vendors', async () => {
   await deleteDraftKeys(draft);
   await deleteDraftKeys({ ...claimed, email: 'another@example.com' });
   await deleteDraftKeys({ ...draft, profile_complete: true });

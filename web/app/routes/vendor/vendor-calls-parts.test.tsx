@@ -44,7 +44,7 @@ const listed = (...calls: (typeof coming)[]) =>
 const open = (...calls: ReturnType<typeof listed>[]) =>
   renderRoute(route, { path: '/vendor/calls', as: vendorAccount, calls });
 
-test('can reload an away notice that failed to load', async () => {
+test('retries loading an away notice after a failure', async () => {
   const { answer } = open(
     ...around(),
     listed(coming),
@@ -62,7 +62,7 @@ test('can reload an away notice that failed to load', async () => {
   expect(await part.findByRole('button', { name: 'Save the notice' })).toBeDefined();
 });
 
-test('groups upcoming calls by day, and shows earlier calls on request', async () => {
+test('groups upcoming calls by day; shows earlier calls on request', async () => {
   const at = (dateTime: string, startsAt: string) =>
     ownCall({ _id: dateTime, dateTime: `${dateTime}:00`, startsAt });
   open(
@@ -91,7 +91,7 @@ test('groups upcoming calls by day, and shows earlier calls on request', async (
   expect(earlier.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
 });
 
-test("requires a call's outcome, and shows the server's refusal in the dialog", async () => {
+test("requires a call's result, and shows the server's refusal", async () => {
   const past = ownCall({
     startsAt: '2026-11-02T00:00:00.000Z',
     own: { outcome: null, note: '', is_open: true },
@@ -137,7 +137,7 @@ test('updates the number of calls in an away notice after a cancellation', async
   expect(screen.getByRole('button', { name: 'Replace the notice' })).toBeDefined();
 });
 
-test('applies a saved time zone to the other sections of the page immediately', async () => {
+test('applies a saved time zone to the other page sections immediately', async () => {
   const { answer } = open(...around(), listed(), awayWith(0));
   await screen.findByText(/^By Sydney time/);
   const perth = 'Australia/Perth';

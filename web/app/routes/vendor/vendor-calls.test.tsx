@@ -52,7 +52,7 @@ test('asks the vendor before leaving the page with unsaved calling hours', async
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('refuses to save calling hours while a selected day off has not been added', async () => {
+test('refuses to save calling hours while a selected day off is pending', async () => {
   const { timesAsked } = renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const day = await screen.findByLabelText('Day');
   fireEvent.change(day, { target: { value: '2027-01-26' } });
@@ -98,7 +98,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('saves and ends an away notice, and shows the number of booked calls', async () => {
+test('saves and ends an away notice; shows the number of booked calls', async () => {
   const { timesAsked } = renderRoute(route, awayPage);
   await screen.findByLabelText(/^First day/);
   type(/^First day/, '2027-01-12');
@@ -120,7 +120,7 @@ test('saves and ends an away notice, and shows the number of booked calls', asyn
   expect([first.value, document.activeElement]).toEqual(['', first]);
 });
 
-test('shows an error and the typed dates when saving an away notice fails', async () => {
+test('shows an error and retains the dates when saving away notices fails', async () => {
   renderRoute(route, { ...page, calls: [...page.calls, refused(awayNoticeEndpoints.set, 503)] });
   await screen.findByLabelText(/^First day/);
   type(/^First day/, '2027-01-02');

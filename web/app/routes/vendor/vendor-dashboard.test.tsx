@@ -100,19 +100,19 @@ test('lists the latest applicants and their waiting times', async () => {
   expect(screen.getByRole('link', { name: /Rating\s*No reviews yet/ }).textContent).toMatch(/^-/);
 });
 
-test('shows the other dashboard sections if the applicants fail to load', async () => {
+test('shows the other dashboard sections if loading applicants fails', async () => {
   open(account(), refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   expect(screen.getByRole('region', { name: 'Upcoming calls' })).toBeDefined();
 });
 
-test('requests no applicants when the listing is suspended', async () => {
+test('does not request applicants if the listing is suspended', async () => {
   open(account({ status: 'suspended' }));
   expect(await screen.findByRole('region', { name: 'Upcoming calls' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Lead Applications' })).toBeNull();
 });
 
-test('shows answer times, waiting customers and the deadlines of answers', async () => {
+test('shows reply times, waiting customers and reply deadlines', async () => {
   answers = {
     ...nobody,
     figures: { ...nobody.figures, chat: { ...none, asked: 6, answered: 2, working_minutes: 130 } },

@@ -54,7 +54,7 @@ test('shows a note saved in another window after the page reloads', async () => 
   await waitFor(async () => expect(await field()).toHaveProperty('value', 'Theirs'));
 });
 
-test('preserves typed text without overwriting a note saved in another window', async () => {
+test("retains typed text and does not overwrite another window's note", async () => {
   const { answer, calls, lastSent, timesAsked } = open('Mine');
   fireEvent.change(await field(), { target: { value: 'Mine, longer' } });
   answer([...calls('Theirs', 2), refused(saveNote, 409, outcomes.loan.note_changed)]);
@@ -65,7 +65,7 @@ test('preserves typed text without overwriting a note saved in another window', 
   expect(await field()).toHaveProperty('value', 'Mine, longer');
 });
 
-test('saves a note twice, the second time with the version of the first save', async () => {
+test('saves a note again with the version of its first save', async () => {
   const { answer, calls, lastSent, timesAsked } = open('One');
   const save = async (words: string, version: number) => {
     const typed = await field();

@@ -40,13 +40,13 @@ test('shows a loading text while the list is requested', async () => {
   expect(screen.queryByRole('heading', { name: 'No applications yet' })).toBeNull();
 });
 
-test('explains the origin of applications when the list is empty', async () => {
+test('explains how applications arrive if the list is empty', async () => {
   open(account, none);
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('shows an error with a retry button when the list fails to load', async () => {
+test('shows an error with a retry button if loading fails', async () => {
   const { answer } = open(account, refused(ofVendor, 500));
   expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
   answer([account, none]);

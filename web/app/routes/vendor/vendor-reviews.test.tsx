@@ -17,7 +17,7 @@ afterEach(leaveRoute);
 test.each([
   ['approved', 1],
   ['pending', 0],
-] as const)('mentions clients to invite only to approved vendors: %s', async (status, times) => {
+] as const)('shows "Ask a client" to a vendor in status %s %i times', async (status, times) => {
   renderRoute(route, {
     path: '/vendor/reviews',
     as: vendorAccount,

@@ -12,7 +12,7 @@ import * as route from './vendor-settings.tsx';
 
 afterEach(leaveRoute);
 
-test('focuses a section of the details after a click on its index link', async () => {
+test('focuses a details section after a click on its index link', async () => {
   renderRoute(route, {
     path: '/vendor/settings',
     as: vendorAccount,

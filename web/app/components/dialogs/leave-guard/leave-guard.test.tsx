@@ -48,7 +48,7 @@ test('leaves a page without changes immediately', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('does not ask before leaving once the member was signed out', async () => {
+test('does not ask before leaving after the member was signed out', async () => {
   draw(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   endSession();
@@ -59,7 +59,7 @@ test('does not ask before leaving once the member was signed out', async () => {
 test.each([
   ['first', [true, false]],
   ['second', [false, true]],
-] as const)('asks before leaving if only the %s of two forms has changes', async (_, whens) => {
+] as const)('asks before leaving if only the %s of two forms was changed', async (_, whens) => {
   const both = (
     <PageLeaveGuard>
       {whens.map((when, at) => (
@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
-test('does not ask when a link changes only the query of the URL', async () => {
+test("does not ask when a link changes only the URL's query", async () => {
   const both = (
     <PageLeaveGuard>
       <LeaveGuard when={true} />

@@ -13,7 +13,7 @@ const rules = {
 const pdf = (name: string, size = 1) =>
   new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-it('reports a file that breaks a rule, and a list of too many files', () => {
+it('returns an error for an invalid file and for too many files', () => {
   expect(validateFile(pdf('a', 10), rules)).toBeUndefined();
   expect(validateFile(pdf('a', 11), rules)).toBe('too large');
   expect(validateFile({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
@@ -25,7 +25,7 @@ it('reports a file that breaks a rule, and a list of too many files', () => {
   expect(anyFault([pdf('a')], rules)).toBeUndefined();
 });
 
-it('adds a file only once if it was chosen twice', () => {
+it('adds a file only once if chosen twice', () => {
   const names = mergeDistinctFiles([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
   expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
 });
@@ -39,14 +39,14 @@ it.each([
   ['a.png', 'application/pdf', false],
   ['list.csv', 'application/vnd.ms-excel', true],
   ['list.xls', 'application/vnd.ms-excel', false],
-])('checks the file extension before the MIME type: name %j, type %j', (name, type, isTaken) => {
+])('checks extension before MIME type: name %j, type %j, accepted: %s', (name, type, isTaken) => {
   expect(validateFile({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });
 
 it.each([
   ['a.pdf', 0, 'a.pdf is empty.'],
   ['a.heic', 1, fileFaults.heic('a.heic')],
-])('returns the error message for the file %s with %i bytes', (name, size, fault) => {
+])('returns for the file %s with %i bytes the error: %s', (name, size, fault) => {
   expect(validateFile({ name, type: '', size }, rules)).toBe(fault);
   const good = { name: 'b.pdf', type: '', size: 1 };
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);

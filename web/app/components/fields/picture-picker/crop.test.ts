@@ -8,7 +8,7 @@ describe('the crop square', () => {
     expect(computeCropSquare(wide, middle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
-  it('gets smaller with more zoom and can reach the edges of the picture', () => {
+  it("shrinks with more zoom and can reach the picture's edges", () => {
     expect(computeCropSquare(wide, { x: 1, y: -1, zoom: 2 })).toEqual({
       left: 300,
       top: 0,

@@ -18,6 +18,6 @@ it.each([
   ['me.pdf', 'application/pdf', 1, picture],
   ['me.svg', 'image/svg+xml', 1, picture],
   ['me', '', 1, picture],
-])('accepts or refuses the picture %s of type %j with %i bytes', (name, type, size, expected) => {
+])('returns for the picture %s of type %j with %i bytes: %s', (name, type, size, expected) => {
   expect(validatePicture({ name, type, size })).toBe(expected);
 });

@@ -39,7 +39,7 @@ function list() {
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
-test('removes the unlock method of a passkey before the passkey itself', async () => {
+test("removes a passkey's unlock method before the passkey", async () => {
   read.mockResolvedValueOnce(nothing).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
@@ -54,7 +54,7 @@ test('removes the unlock method of a passkey before the passkey itself', async (
 test.each([
   () => Promise.reject(new ApiError(0, 'offline', '')),
   () => new Promise<never>(() => undefined),
-])("removes a passkey's unlock method first if unlock methods had not loaded", async (first) => {
+])('removes the unlock method first even if unlock methods were not loaded', async (first) => {
   read.mockImplementationOnce(first).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toBeUndefined();
@@ -62,7 +62,7 @@ test.each([
   expect(done).toEqual(['slot', 'passkey']);
 });
 
-test('refuses the removal of a passkey while unlock methods cannot be loaded', async () => {
+test('refuses to remove a passkey while unlock methods cannot be loaded', async () => {
   read.mockResolvedValueOnce(nothing).mockRejectedValue(new ApiError(503, 'unknown', 'Later.'));
   const shown = await list();
   await shown.act(() => shown.now.asking.run(passkey));

@@ -7,12 +7,12 @@ import type { DetailsValues } from './api.ts';
 const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
 const faults = (values: DetailsValues) => faultsOf(updateCustomerBody, values);
 
-it('accepts first and last name with an empty or a valid password', () => {
+it('accepts first and last name with an empty or valid password', () => {
   expect(faults(fine)).toEqual({});
   expect(faults({ ...fine, password: 'Doorway-26-lamp!' })).toEqual({});
 });
 
-it('requires first and last name, and a password that meets the rules', () => {
+it('requires a first name, a last name and a valid password', () => {
   expect(faults({ first_name: ' ', last_name: '', password: 'short' })).toEqual({
     first_name: messages.customerSignUp.first_name,
     last_name: messages.customerSignUp.last_name,

@@ -8,6 +8,6 @@ it.each([
   ['tab=documents&x=1', 'documents'],
   ['tab=elsewhere', undefined],
   ['', undefined],
-])('finds for the URL query %j the settings tab: %s', (query, expected) => {
+])('selects for the URL query %j the settings tab: %s', (query, expected) => {
   expect(askedTab(new URLSearchParams(query), tabs)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(getAccountTypeByPath(path).role).toBe(role);
 });
 
-test("accountMeta uses the account type's texts and excludes the page from search engines", () => {
+test("accountMeta uses the account type's texts and forbids indexing", () => {
   const meta = accountMeta({
     customer: { title: 'Mine', description: 'Of a customer.' },
     vendor: { title: 'Ours', description: 'Of a vendor.' },

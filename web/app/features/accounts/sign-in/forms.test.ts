@@ -120,7 +120,7 @@ describe('form validation', () => {
       { confirmation: messages.password.mismatch },
     ],
     ['reset, valid passwords', newPasswordForm, { newPassword: good, confirmation: good }, {}],
-  ])('reports only the messages that fit the input: %s', (_, schema, values, sentences) => {
+  ])('returns exactly the expected errors for the form: %s', (_, schema, values, sentences) => {
     expect(faultsOf(schema, values)).toEqual(sentences);
   });
 
@@ -129,7 +129,7 @@ describe('form validation', () => {
     expect(passwords.map(meetsPasswordRules)).toEqual([false, false, false, false, false, true]);
   });
 
-  it('ignores faults that the server reports for fields outside the form', () => {
+  it('ignores server errors for fields that the form does not contain', () => {
     const faults = { email: 'taken', otp: 'wrong' };
     expect(pickFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
@@ -142,14 +142,14 @@ describe('mailed codes', () => {
     ['customer, reset', customer.reset, messages.otp.should_be_five_digits],
     ['vendor, email', vendor.email, messages.otp.enter_valid],
     ['vendor, reset', vendor.reset, messages.otp.five_digits],
-  ])('must have five digits (%s)', (_, step, incomplete) => {
+  ])('are refused unless five digits long (%s)', (_, step, incomplete) => {
     const codeFault = (code: string) => faultOf(step.rule, code);
     expect(codeFault('')).toBe(messages.otp.empty);
     for (const code of ['1234', '123456', '12a45']) expect(codeFault(code)).toBe(incomplete);
     expect(codeFault('12345')).toBeUndefined();
   });
 
-  it('differ by account type and purpose in the messages about failure and resending', () => {
+  it('have distinct failure messages for each account type and purpose', () => {
     const steps = Object.values(codeSteps).flatMap((role) => Object.values(role));
     const of = (key: 'failed' | 'resendFailed' | 'resent') =>
       new Set(steps.map((step) => step[key]));

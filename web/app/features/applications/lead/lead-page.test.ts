@@ -22,6 +22,6 @@ it.each([
   [entry('messages', { by: 'customer', count: 1 }), 'Casey wrote 1 message'],
   [entry('messages', { by: 'vendor', count: 3 }), 'You wrote 3 messages'],
   [entry('review_written', { count: 4 }), 'Casey reviewed you: 4 of 5 stars'],
-])('describes the entry %j of a lead’s history', (one, text) => {
+])('formats an entry of a lead’s history as "$1"', (one, text) => {
   expect(formatLeadEntry(one, 'Casey')).toBe(text);
 });

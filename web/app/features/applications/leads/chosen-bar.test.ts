@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeText } from './chosen-bar.tsx';
 
-it('says how many selected leads changed status and why other leads did not', () => {
+it('states how many leads changed status, and why others did not', () => {
   expect(outcomeText(['same', 'changed', 'changed', 'closed'], 'completed')).toBe(
     '2 set to Completed. 1 was Completed already. 1 was taken back by the customer.',
   );

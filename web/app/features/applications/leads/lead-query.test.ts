@@ -3,7 +3,7 @@ import { buildLeadUrl, hasLeadFilter, parseLeadQuery } from './lead-query.ts';
 
 const path = '/vendor/loan-applications';
 
-it('preserves valid filters in a URL and drops invalid values', () => {
+it('preserves valid filters of the URL and drops invalid filters', () => {
   const address = '?status=new&purpose=Refinance&waiting=3&sort=amount&q=casey';
   expect(buildLeadUrl(path, parseLeadQuery(address), {})).toBe(
     `${path}?status=new&purpose=Refinance&waiting=3&q=casey&sort=amount`,
@@ -12,7 +12,7 @@ it('preserves valid filters in a URL and drops invalid values', () => {
   expect([buildLeadUrl(path, wrong, {}), hasLeadFilter(wrong)]).toEqual([path, false]);
 });
 
-it('removes the page cursor from the URL when the filter or order changes', () => {
+it('removes the page cursor from the URL when filter or order changes', () => {
   const query = parseLeadQuery('?after=1~x&sort=amount');
   expect(buildLeadUrl(path, query, { before: '2~y' })).toBe(`${path}?before=2%7Ey&sort=amount`);
   expect(buildLeadUrl(path, query, { sort: 'newest' })).toBe(path);

@@ -49,7 +49,7 @@ const takenBack: LoanApplication = {
   phone_number: '',
 };
 
-it('exports applicant, status and answers, but no formulas that customers typed', () => {
+it('exports applicant, status and answers, with typed formulas escaped', () => {
   const [head, first, ...more] = formatLeadsCsv([lead, takenBack]).split('\r\n');
   expect(head).toBe(
     '\ufeff"Name","Email","Phone","Status","Sent","Purpose","Situation","Credit history","Employment","Applicants","Source of income","Income","Expected purchase price","Deposit","Monthly expenses","Files","Application"',

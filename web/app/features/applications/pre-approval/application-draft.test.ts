@@ -23,7 +23,7 @@ const draft: ApplicationDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns the draft of an application only to the customer who wrote it', () => {
+it("returns an application's draft only to the customer who wrote it", () => {
   expect(readDraft('casey')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('casey')).toEqual(draft);

@@ -58,7 +58,7 @@ describe('applicationSteps', () => {
     });
   });
 
-  it("accepts every answer option, which the API's schema accepts too", () => {
+  it("accepts every answer option, as does the API's schema", () => {
     for (const field of questionFields) {
       for (const option of questions[field].options) {
         const answered = { ...whole, [field]: option };
@@ -75,7 +75,7 @@ describe('applicationSteps', () => {
     });
   });
 
-  it('accepts at most ten files of permitted types, each under ten megabytes', () => {
+  it('accepts at most ten files of permitted types below ten megabytes', () => {
     const { application_bytes, application_count } = limits.files;
     const many = Array.from({ length: application_count }, (_, at) => pdf(`${at}.pdf`));
     const faultOf = (...files: File[]) => stepFaults(lastStep, whole, files).attachments;
@@ -91,7 +91,7 @@ describe('applicationSteps', () => {
   });
 });
 
-it('finds the first step with a field that the server refused', () => {
+it('finds the first step with a field refused by the server', () => {
   const refused = {
     phone_number: sentences.phone_invalid,
     expense_range: ranges,

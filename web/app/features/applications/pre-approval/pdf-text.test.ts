@@ -18,7 +18,7 @@ const pdf = (...parts: Buffer[]) =>
 
 const plain = 'BT /F1 12 Tf 72 720 Td (Tax file number) Tj 0 -14 Td (123 456 782) Tj ET';
 
-it('reads compressed and uncompressed text', async () => {
+it('extracts compressed and uncompressed text', async () => {
   expect(await extractPdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
   expect(await extractPdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
 });
@@ -30,7 +30,7 @@ it('joins text that is kerned, escaped or written in hexadecimal', async () => {
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
 });
 
-it('decodes text with the character table of its font', async () => {
+it("decodes text with its font's character table", async () => {
   const table =
     'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
   // Table of a font that has no digit zero.
@@ -53,7 +53,7 @@ it('skips images, fonts and streams that cannot be decompressed', async () => {
   expect(await extractPdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
-it('reads text with nested brackets, and text without a closing bracket', async () => {
+it('extracts text with nested brackets, and text without a closing bracket', async () => {
   const text = await extractPdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
   const unending = await extractPdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));

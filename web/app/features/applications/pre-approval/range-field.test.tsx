@@ -53,7 +53,7 @@ it.each([
   ['up to', '240499', [50_000, 240_000], amount_rounded('$240,000')],
   ['from', '120k', [120_000, 120_000], amount_moved('$120,000')],
 ] as const)(
-  'explains the adjustment of an amount typed as "%s %s"',
+  'explains in a sentence why the typed amount "%s %s" was adjusted',
   (words, typed, range, sentence) => {
     renderField();
     // A browser would cut longer amounts without a note.
@@ -64,8 +64,8 @@ it.each([
   },
 );
 
-describe('an amount that cannot be parsed', () => {
-  it('is replaced when the slider moves', () => {
+describe('an invalid amount in the range field', () => {
+  it("is replaced by the slider's value when the slider moves", () => {
     renderField();
     type('from', 'about fifty');
     fireEvent.keyDown(screen.getByRole('slider', { name: /, lower end$/ }), { key: 'ArrowRight' });
@@ -83,7 +83,7 @@ const read = [
 ];
 const refused = ['about #k', '-#k', '#.000', '#k-#k', '#l000', '#000²', '#kk', '1/#k'];
 
-it('reads a pasted amount as meant, or shows a sentence and the pasted text', () => {
+it('parses pasted amounts, or shows an error and the unchanged pasted text', () => {
   renderField();
   const spelling = fc.constantFrom(...read, ...refused);
   const low = fc.tuple(fc.integer({ min: 100, max: 499 }), spelling);

@@ -4,7 +4,7 @@ import { fileHoldsTaxNumber } from './use-pre-approval.ts';
 const number = '123 456 782';
 const csv = (text: string, name = 'payslip.csv') => new File([text], name, { type: 'text/csv' });
 
-it('searches file names and CSV text for Tax File Numbers, but not pictures', async () => {
+it('searches file names and CSV text, not pictures, for Tax File Numbers', async () => {
   expect(await fileHoldsTaxNumber(csv(`name,tfn\nCasey,${number}\n`))).toBe(true);
   expect(await fileHoldsTaxNumber(csv('name,phone\nCasey,0412 345 678\n'))).toBe(false);
   const named = new File(['x'], `tax return ${number}.png`, { type: 'image/png' });
@@ -21,7 +21,7 @@ it.each([
   expect(await fileHoldsTaxNumber(new File([Uint8Array.from(bytes)], 'a.csv'))).toBe(true);
 });
 
-it('searches only the name of an unreadable file for Tax File Numbers', async () => {
+it('searches only the file name if a file is unreadable', async () => {
   class Broken extends File {
     override arrayBuffer(): Promise<ArrayBuffer> {
       return Promise.reject(new DOMException('It has moved.', 'NotFoundError'));
@@ -30,7 +30,7 @@ it('searches only the name of an unreadable file for Tax File Numbers', async ()
   expect(await fileHoldsTaxNumber(new Broken([number], 'a.csv', { type: 'text/csv' }))).toBe(false);
 });
 
-it('detects a CSV file by its extension, even if its MIME type differs', async () => {
+it('detects a CSV file by its extension despite another MIME type', async () => {
   for (const type of ['', 'application/vnd.ms-excel', 'text/csv']) {
     expect(await fileHoldsTaxNumber(new File([`a,${number}`], 'list.CSV', { type }))).toBe(true);
   }

@@ -6,7 +6,7 @@ const slot = (time: string) => ({
   startsAt: '2026-11-24T00:00:00.000Z',
 });
 
-it('groups free times into morning, afternoon and evening, without empty groups', () => {
+it('groups free times into morning, afternoon and evening; omits empty groups', () => {
   const times = (all: string[]) =>
     groupByPartOfDay(all.map(slot)).map(({ part, slots }) => [
       part,

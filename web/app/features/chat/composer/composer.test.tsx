@@ -39,14 +39,14 @@ function compose(mode: SendMode) {
 }
 
 describe('the composer', () => {
-  it('explains at the message box that this browser cannot send messages', () => {
+  it('explains at the message box that the browser cannot send messages', () => {
     const { send, described } = compose('own');
     expect(send.disabled).toBe(true);
     expect(described?.textContent).toBe(sealedChat.cannot_send_here);
   });
 
   it.each(['stale', 'failed', 'reset-verified'] as const)(
-    'explains at the message box that messages cannot be sent in send mode %s',
+    'disables sending, with an explanation, in the send mode %s',
     (mode) => {
       const { send, described } = compose(mode);
       expect(send.disabled).toBe(true);
@@ -54,7 +54,7 @@ describe('the composer', () => {
     },
   );
 
-  it('adds no explanation to the message box when messages can be sent', () => {
+  it('shows no explanation at the message box if messages can be sent', () => {
     const { send, described } = compose('sealed');
     expect([send.disabled, described]).toEqual([false, null]);
   });

@@ -22,7 +22,7 @@ const find = (wanted: Partial<Parameters<typeof findConversations>[2]>) =>
     ({ conversation: { _id }, hit }) => [_id, hit],
   );
 
-test("finds conversations by the other party's name and by texts of loaded messages", () => {
+test("finds conversations by the other party's name and by loaded messages", () => {
   expect(find({})).toEqual([
     ['c', undefined],
     ['d', undefined],
@@ -33,7 +33,7 @@ test("finds conversations by the other party's name and by texts of loaded messa
   expect(find({ query: 'nobody' })).toEqual([]);
 });
 
-test("folds the other party's name and the typed name", () => {
+test("ignores case and accents when searching for the other party's name", () => {
   const tho = { ...ada, vendor: { ...ada.vendor, full_name: 'Thọ O’Brien' } };
   for (const query of ['tho', "THỌ O'BRIEN"]) {
     const wanted = { query, show: 'all', openId: undefined } as const;
@@ -42,7 +42,7 @@ test("folds the other party's name and the typed name", () => {
   }
 });
 
-test('cuts excerpts at the matching text even if case folding changes the text length', () => {
+test('cuts excerpts at the match even if case folding changes lengths', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
   const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
@@ -50,18 +50,18 @@ test('cuts excerpts at the matching text even if case folding changes the text l
   expect(found?.hit).toMatch(/^\.\.\. (?:㎡ )+of the ﬁne house$/);
 });
 
-test('does not find a conversation by the placeholder of an undecrypted message', () => {
+test("does not find a conversation by an undecrypted message's placeholder text", () => {
   expect(find({ query: 'Enter your code' })).toEqual([]);
 });
 
-test('filters conversations by unread messages or status but always lists the open chat', () => {
+test('filters conversations by unread messages or status, but retains the open conversation', () => {
   expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
   expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
   expect(find({ show: 'chat:in_progress' })).toEqual([['c', undefined]]);
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('lists pinned conversations first, and archived ones only with a filter or search', () => {
+test('lists pinned conversations first; archived conversations only with filter or search', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },
     ada,

@@ -13,7 +13,7 @@ test.each([
   ["the member's sealed message and a sealed answer", [mine(1), theirs(2)], true, true],
   ["the member's sealed message and a plain answer", [mine(1), message(2)], true, false],
 ] as const)(
-  'detects whether encrypted messages were sent and answered in a chat with %s',
+  'returns for a chat with $0: hasSent $2, wasAnswered $3',
   (_, messages, hasSent, wasAnswered) => {
     const store = createInboxStore(me);
     store.add('c', messages, { isLoaded: true });

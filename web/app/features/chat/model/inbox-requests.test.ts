@@ -8,14 +8,14 @@ const asListed = (full_name: string, first_name = 'Marlo') =>
     role: 'customer',
   });
 
-test("uses a professional's first name only if the listing's name begins with that name", () => {
+test("uses a professional's first name only if it begins the listing's name", () => {
   expect(asListed('Marlo Banksia')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
   expect(asListed('Banksia Home Loans').firstName).toBe('Banksia Home Loans');
   expect(asListed('Marlowe Banksia').firstName).toBe('Marlowe Banksia');
   expect(asListed('')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
 });
 
-test("uses the other party's id for a conversation that is not saved yet", () => {
+test("uses the other party's id for a conversation not yet created", () => {
   for (const role of ['customer', 'vendor'] as const) {
     const started = createUnsavedConversation({ vendor, customer }, { role });
     expect(started._id).toBe(role === 'customer' ? vendor._id : customer._id);

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('the inbox reports a lost connection, but not before its first connection', async () => {
+test('the inbox counts as connected until a connection fails or ends', async () => {
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
@@ -61,16 +61,19 @@ test('the inbox reports a lost connection, but not before its first connection',
   await vi.waitUntil(() => !isConnected());
 });
 
-test.each(['visible again', 'connected again'])('reloads keys if the page is %s', async (when) => {
-  const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
-  const { socket, arrive } = liveSocket();
-  inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
-  await vi.waitUntil(() => inbox?.encryption());
-  ownKeys.current = 'locked';
-  if (when === 'visible again') page.dispatchEvent(new Event('visibilitychange'));
-  else await arrive('connect');
-  await expect.poll(() => store.get().own).toBe('locked');
-});
+test.each(['visible again', 'connected again'])(
+  'reloads message keys when the page is %s',
+  async (when) => {
+    const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
+    const { socket, arrive } = liveSocket();
+    inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
+    await vi.waitUntil(() => inbox?.encryption());
+    ownKeys.current = 'locked';
+    if (when === 'visible again') page.dispatchEvent(new Event('visibilitychange'));
+    else await arrive('connect');
+    await expect.poll(() => store.get().own).toBe('locked');
+  },
+);
 
 test('restarts failed encryption exactly once when the inbox connects', async () => {
   const { encryption } = fakeEncryption({ own: 'ready', people: {} });
@@ -91,7 +94,7 @@ test('restarts failed encryption exactly once when the inbox connects', async ()
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('repeats a failed request for missing messages after a delay', async () => {
+test('retries a failed request for missing messages after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -113,7 +116,7 @@ test('repeats a failed request for missing messages after a delay', async () => 
   expect(readMessages).toHaveBeenCalledTimes(4);
 });
 
-test('reports the current typing state to the server on each connection', async () => {
+test('sends the current typing state to the server on each connection', async () => {
   const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
@@ -127,7 +130,7 @@ test('reports the current typing state to the server on each connection', async 
   ]);
 });
 
-test('retains the object URL of an opened file until sign-out', async () => {
+test('revokes the object URL of an opened file only at sign-out', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
@@ -142,7 +145,7 @@ test('retains the object URL of an opened file until sign-out', async () => {
   expect(resolveObjectURL(address)).toBeUndefined();
 });
 
-test('ignores an older conversation list whose response arrives after a newer list', async () => {
+test('ignores an older conversation list that arrives after a newer list', async () => {
   const older = Promise.withResolvers<void>();
   listDelays = [older.promise];
   people = [];
@@ -193,7 +196,7 @@ describe('the inbox', () => {
     return { ...far, inbox: started, store: started.store, disk, outgoing };
   }
 
-  test('creates a conversation only once when its first two texts are sent', async () => {
+  test('creates a conversation only once when two first texts are sent', async () => {
     const { inbox: mine, store, came, disk } = await startConversation();
     expect(store.get().conversations).toEqual([]);
     expect(openConversation).not.toHaveBeenCalled();
@@ -213,7 +216,7 @@ describe('the inbox', () => {
     expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('retains a message for a retry if its conversation cannot be created', async () => {
+  test('retains an unsent message if its conversation cannot be created', async () => {
     const { inbox: mine, came, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
     mine.send('them', 'Hello');
@@ -224,7 +227,7 @@ describe('the inbox', () => {
     await expect.poll(() => came).toHaveLength(1);
   });
 
-  test('moves unsent texts to the conversation that another tab has created', async () => {
+  test('moves unsent texts to the conversation created by another tab', async () => {
     const { inbox: mine, store, came, disk, outgoing } = await startConversation();
     openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
     mine.send('them', 'Hello');
@@ -240,7 +243,7 @@ describe('the inbox', () => {
     expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
   });
 
-  test('ignores unsent texts to the recipient by another member of this browser', async () => {
+  test('ignores unsent texts of another member who used this browser', async () => {
     const text = [{ clientMessageId: 'm', body: 'My income', at: '2026-01-01' }];
     const storage = new Map<string, string>([
       [storageKeys.chatUnsent, JSON.stringify({ 'other them': text })],
@@ -276,7 +279,7 @@ test('loads further pages until a conversation matches the filter', async () => 
   expect(ids()).toEqual(['c0', 'c1']);
 });
 
-test('shows a conversation as pinned when another browser pins it', async () => {
+test('shows a conversation as pinned after pinning in another browser', async () => {
   people = [conversation()];
   const { socket, arrive } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
@@ -287,7 +290,7 @@ test('shows a conversation as pinned when another browser pins it', async () => 
   expect(store.get().conversations).toMatchObject([{ shelf: 'pinned' }]);
 });
 
-test('applies a filter that was set before the conversation list has loaded', async () => {
+test('applies a filter that was set before the list was loaded', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
   inbox = startInbox(me, Promise.resolve(liveSocket().socket));
   const { store } = inbox;

@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases a text's message number if the server stored another tab's copy", async () => {
+test("releases the message number if another tab's encrypted copy was stored", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases a text's message number if the server stored another tab's copy",
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases a text's message number if another tab's copy arrives first", async () => {
+test("releases the message number if another tab's encrypted copy arrives first", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -66,7 +66,7 @@ test("releases a text's message number if another tab's copy arrives first", asy
   await line.sender.close(false);
 });
 
-test('does not send a text that another tab delivers while it is being encrypted', async () => {
+test('does not send a text that another tab delivered during encryption', async () => {
   const line = tabWithUnsent();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {
@@ -79,7 +79,7 @@ test('does not send a text that another tab delivers while it is being encrypted
   expect(line.outgoing()).toEqual([]);
 });
 
-test("releases a text's second message number if the server stored its first copy", async () => {
+test("releases a text's second message number if its first copy was stored", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test("releases a text's second message number if the server stored its first cop
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test("releases a text's first message number if a later page sends its second copy", async () => {
+test("releases a text's first message number if its second copy is sent", async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test("releases a text's first message number if a later page sends its second co
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases a text's second number if its first copy arrives during encryption", async () => {
+test("releases a text's second message number if its first copy arrives first", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

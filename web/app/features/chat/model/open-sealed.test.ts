@@ -16,7 +16,7 @@ function inboxWith(fake: ReturnType<typeof fakeEncryption>) {
   return { store, opener: createMessageDecrypter(me, store, () => fake.encryption) };
 }
 
-test('returns unencrypted messages unchanged and decrypts encrypted ones', async () => {
+test('returns unencrypted messages unchanged and decrypts encrypted messages', async () => {
   const fake = fakeEncryption(readyState);
   const { opener } = inboxWith(fake);
   const plain = [message(1), message(2)];
@@ -65,7 +65,7 @@ test("decrypts locked messages when the member's keys become available", async (
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('does not decrypt unverified messages again while keys are unchanged', async () => {
+test('does not retry decryption of unverified messages while keys are unchanged', async () => {
   const fake = fakeEncryption(readyState);
   const { store, opener } = inboxWith(fake);
   const torn = [message(1, { body: 'e2e1.torn' })];
@@ -76,7 +76,7 @@ test('does not decrypt unverified messages again while keys are unchanged', asyn
   expect(fake.calls.opened).toHaveLength(before);
 });
 
-test('omits encrypted messages of a conversation that is not loaded', async () => {
+test('returns no encrypted messages of a conversation that is not loaded', async () => {
   const { opener } = inboxWith(fakeEncryption(readyState));
   expect(await opener.messages('other', [message(1, { body: 'e2e1.secret' })])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { getSealedTime, isFileMissing } from './shown-message.ts';
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
 const key = { name: 'a.pdf', mime: '', size: 1, key: '', ct_sha256: '', pt_sha256: '' };
 
-test("returns the sender's time only if the server's time differs by several minutes", () => {
+test("returns the sender's time only if several minutes from server time", () => {
   const createdAt = '2026-01-01T12:00:00.000Z';
   const sealedAt = (at: string) => {
     const reading = opened(1, 'd1', { at: Date.parse(at) });
@@ -19,7 +19,7 @@ test("returns the sender's time only if the server's time differs by several min
   expect(getSealedTime(message(1, { createdAt }))).toBeUndefined();
 });
 
-test('reports a file as missing if only the encrypted message mentions a file', () => {
+test('reports a missing file if only the encrypted message mentions a file', () => {
   const named = sealedMessage(1, opened(1, 'd1', { file: key }));
   const part = named.sealed;
   if (!part) throw new Error('sealed');

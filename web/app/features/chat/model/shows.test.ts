@@ -15,6 +15,6 @@ test.each(['', 'show=pinned', 'show=chat:nothing', 'show=application:new', 'show
   },
 );
 
-test('mentions the filter in the text of an empty list', () => {
+test('mentions the filter in the text for an empty list', () => {
   expect(getEmptyInboxText('chat:completed')).toBe('No chat is marked Completed.');
 });

@@ -56,7 +56,7 @@ async function withKeys() {
   return started;
 }
 
-test('still treats a chat as encrypted when only older plain messages are loaded', async () => {
+test('treats a chat as encrypted even if only plain messages are loaded', async () => {
   const { inbox: opened } = await withKeys();
   readMessages.mockResolvedValueOnce([message(89, { body: 'e2e1.secret' }), message(90)]);
   await opened.open('c');
@@ -70,7 +70,7 @@ test('still treats a chat as encrypted when only older plain messages are loaded
   expect(opened.modeOf('c')).toBe('stale');
 });
 
-test('delays sending a text until the newest messages are loaded and shown', async () => {
+test('delays sending until the newest messages are loaded and displayed', async () => {
   const { inbox: opened, arrive } = await withKeys();
   await arrive('connect');
   readMessages.mockResolvedValueOnce(above);
@@ -91,7 +91,7 @@ test('loads messages around a linked message without marking newer messages as r
   expect(opened.store.conversation('c')?.unread).toBe(2);
 });
 
-test('still shows older messages around a linked message when new messages arrive', async () => {
+test('still displays messages around the linked message when new messages arrive', async () => {
   const { arrive } = await openFarAbove();
   people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
@@ -101,7 +101,7 @@ test('still shows older messages around a linked message when new messages arriv
   expect(readMessages).toHaveBeenCalledOnce();
 });
 
-test('adds arriving messages to the chat once all messages before them are loaded', async () => {
+test('appends arriving messages once all earlier messages are loaded', async () => {
   const { arrive, emit, inbox: opened } = await openFarAbove();
   await arrive('connect');
   readMessages.mockResolvedValueOnce([message(13)]);
@@ -121,7 +121,7 @@ test('adds arriving messages to the chat once all messages before them are loade
   await expect.poll(positions).toEqual([10, 11, 12, 13, 14, 15]);
 });
 
-test('replaces the loaded older messages when the chat opens at its newest messages', async () => {
+test('replaces loaded older messages by the newest when the chat opens normally', async () => {
   const { inbox: opened } = await openFarAbove();
   readMessages.mockResolvedValueOnce([message(89), message(90)]);
   await opened.open('c');
@@ -130,7 +130,7 @@ test('replaces the loaded older messages when the chat opens at its newest messa
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('retains the loaded messages when a linked message is among or next to them', async () => {
+test('reuses loaded messages for a linked message that is loaded or adjacent', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ test('retains the loaded messages when a linked message is among or next to them
   expect(positions()).toEqual([8, 9, 10, 11, 12]);
 });
 
-test('shows the newest messages on retry after a linked message failed to load', async () => {
+test('loads the newest messages on retry after a linked message failed', async () => {
   const { inbox: opened } = await listed();
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
@@ -152,7 +152,7 @@ test('shows the newest messages on retry after a linked message failed to load',
   expect(thread()?.failure).toBeUndefined();
 });
 
-test('still shows the loaded messages when a linked message fails to load', async () => {
+test('still displays the loaded messages if a linked message fails to load', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
   const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
@@ -163,7 +163,7 @@ test('still shows the loaded messages when a linked message fails to load', asyn
   expect(positions()).toEqual([10, 11, 12]);
 });
 
-test('fetches messages that arrive during a load and marks them as read', async () => {
+test('loads messages that arrive during another load, and marks them read', async () => {
   const { inbox: opened, arrive, emit } = await openFarAbove();
   await arrive('connect');
   const newest = Promise.withResolvers<Message[]>();
@@ -183,20 +183,23 @@ test('fetches messages that arrive during a load and marks them as read', async 
 test.each([
   ['another message', 'id-50', [50]],
   ['the newest messages', undefined, [90]],
-])('still shows %s when the response to an earlier request arrives late', async (_, last, at) => {
-  const { inbox: opened } = await openFarAbove();
-  const slow = Promise.withResolvers<Message[]>();
-  readMessages.mockReturnValueOnce(slow.promise);
-  const before = opened.open('c', 'id-30');
-  readMessages.mockResolvedValueOnce(at.map((nr) => message(nr)));
-  await opened.open('c', last);
-  slow.resolve([message(30)]);
-  await before;
-  expect(positions()).toEqual(at);
-  expect(thread()?.targetId).toBe(last);
-});
+])(
+  'still displays %s when the response to an earlier request arrives late',
+  async (_, last, at) => {
+    const { inbox: opened } = await openFarAbove();
+    const slow = Promise.withResolvers<Message[]>();
+    readMessages.mockReturnValueOnce(slow.promise);
+    const before = opened.open('c', 'id-30');
+    readMessages.mockResolvedValueOnce(at.map((nr) => message(nr)));
+    await opened.open('c', last);
+    slow.resolve([message(30)]);
+    await before;
+    expect(positions()).toEqual(at);
+    expect(thread()?.targetId).toBe(last);
+  },
+);
 
-test('ignores loaded newer messages if a linked message was opened in the meantime', async () => {
+test('ignores a late page of newer messages after another message was opened', async () => {
   const { inbox: opened } = await openFarAbove();
   const slow = Promise.withResolvers<Message[]>();
   readMessages.mockReturnValueOnce(slow.promise);

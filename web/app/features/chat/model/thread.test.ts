@@ -33,14 +33,14 @@ const from = (...numbers: number[]) =>
   ).thread;
 
 describe('a thread', () => {
-  it('sorts added messages and ignores messages that were added before', () => {
+  it('sorts added messages and ignores duplicates', () => {
     const result = addMessages(from(4, 5), [message(6), message(3), message(5)]);
     expect(positions(result)).toEqual([3, 4, 5, 6]);
     expect(result.isWhole).toBe(true);
     expect(positions(addMessages(result.thread, [message(3)]))).toEqual([3, 4, 5, 6]);
   });
 
-  it('leaves out messages after a gap until the gap is filled', () => {
+  it('omits messages after a gap until the gap is filled', () => {
     const ahead = addMessages(from(4, 5), [message(8)]);
     expect(positions(ahead)).toEqual([4, 5]);
     expect(ahead.isWhole).toBe(false);
@@ -69,7 +69,7 @@ it('changes or removes an outgoing message by its id', () => {
   expect(changeOutgoing(thread, 'a', 'remove').outgoing).toEqual([]);
 });
 
-it("puts the unread line before the other party's first unread message", () => {
+it("starts the unread section at the other party's first unread message", () => {
   const { messages } = from(1, 2, 3, 4, 5);
   expect(findUnreadStart(messages, 'me', 0)).toBeUndefined();
   expect(findUnreadStart(messages, 'me', 1)?.fromId).toBe('id-4');
@@ -78,13 +78,13 @@ it("puts the unread line before the other party's first unread message", () => {
   expect(findUnreadStart([], 'me', 1)).toBeUndefined();
 });
 
-it('reports that older messages exist unless the first loaded message has position 1', () => {
+it('has older messages unless the first loaded message has number 1', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);
 });
 
-it('previews a message by its text, or by its file and sender', () => {
+it('previews a message by its text, or by file and sender', () => {
   const row = {
     peerId: 'p',
     pair: 'p:me',

@@ -5,7 +5,7 @@ import { createTypingReporter } from './connections.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reports the start of typing once, and the end of typing after a pause', () => {
+it('sends one typing event at the start and one after a pause', () => {
   const events: boolean[] = [];
   const typing = createTypingReporter((isTyping) => events.push(isTyping));
   for (let key = 0; key < 10; key += 1) {
@@ -29,7 +29,7 @@ it('repeats the typing event every few seconds while typing continues', () => {
   expect(events).toEqual([true, true, true]);
 });
 
-it('reports the end of typing immediately and only once when it is stopped', () => {
+it('sends the end of typing immediately and only once when stopped', () => {
   const events: boolean[] = [];
   const typing = createTypingReporter((isTyping) => events.push(isTyping));
   typing.note();

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const add = (reply: object) => (list: readonly object[]) => [...list, reply] as never;
 
-test('loads the saved replies that an earlier replies store has saved', async () => {
+test('loads saved replies that another replies store has saved', async () => {
   const replies = createRepliesStore();
   await replies.load();
   await replies.save(add(thanks));
@@ -46,13 +46,16 @@ test('loads the saved replies that an earlier replies store has saved', async ()
   expect(other.store.get()).toEqual({ kind: 'open', replies: [thanks], version: 1 });
 });
 
-test.each(['tho', 'THỌ', "o'brien"])('finds saved replies by the folded words %s', (typed) => {
-  const reply = { title: 'Thọ', text: 'Mr O’Brien answers.' };
-  expect(matching([thanks, reply], typed)).toEqual([reply]);
-});
+test.each(['tho', 'THỌ', "o'brien"])(
+  'finds saved replies by the words %s, ignoring case and accents',
+  (typed) => {
+    const reply = { title: 'Thọ', text: 'Mr O’Brien answers.' };
+    expect(matching([thanks, reply], typed)).toEqual([reply]);
+  },
+);
 
 describe('a replies store', () => {
-  test('rejects a save that conflicts with another window, and saves both on retry', async () => {
+  test('rejects a save that conflicts with another window; a retry saves both', async () => {
     const [first, second] = [createRepliesStore(), createRepliesStore()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
@@ -63,7 +66,7 @@ describe('a replies store', () => {
     expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
   });
 
-  test('treats a save as successful if the server stored it without an answer', async () => {
+  test('treats a save without a response as successful if stored', async () => {
     const replies = createRepliesStore();
     await replies.load();
     server.before = () => {
@@ -74,7 +77,7 @@ describe('a replies store', () => {
   });
 });
 
-test('retains the loaded saved replies when offline, but rejects changes', async () => {
+test('retains the loaded replies when offline, and rejects changes', async () => {
   const replies = createRepliesStore();
   vi.spyOn(api, 'call').mockRejectedValueOnce(new ApiError(0, 'offline', ''));
   await replies.load();

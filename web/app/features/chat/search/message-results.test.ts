@@ -14,7 +14,7 @@ const end = (more: Partial<SearchState>) =>
     ...more,
   });
 
-test('the summary mentions messages that could not be decrypted', () => {
+test('the search summary mentions messages that could not be decrypted', () => {
   expect(end({ searched: 3 })).toBe(chatSearch.nothing);
   expect(end({ unopened: 500 })).toBe(`${chatSearch.nothing_opened} ${chatSearch.unopened(500)}`);
   expect(end({ phase: 'stopped', unopened: 2 })).toBe(
@@ -22,6 +22,6 @@ test('the summary mentions messages that could not be decrypted', () => {
   );
 });
 
-test('the summary is empty while the search runs', () => {
+test('the search summary is empty while the search runs', () => {
   expect(end({ phase: 'running', unopened: 2 })).toBe('');
 });

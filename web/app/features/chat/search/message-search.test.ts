@@ -60,7 +60,7 @@ function search(words: string, own: OwnKeyState = 'ready') {
   return { ...started, ...fake, inbox: store, state: started.store.get };
 }
 
-test('searches all messages, newest first, without marking them as read', async () => {
+test('searches all messages, newest first, without marking messages as read', async () => {
   chats = [
     chat('a', [messageIn('a', 1, 'The deposit is paid'), messageIn('a', 2, 'Thanks')]),
     chat('b', [
@@ -88,7 +88,7 @@ test('searches all messages, newest first, without marking them as read', async 
   ]);
 });
 
-test('does not count messages that cannot be decrypted as searched messages', async () => {
+test('excludes messages that cannot be decrypted from the number of searched messages', async () => {
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit'), messageIn('a', 2, 'A plain deposit')])];
   serve();
   const { run, state } = search('deposit', 'locked');
@@ -97,7 +97,7 @@ test('does not count messages that cannot be decrypted as searched messages', as
   expect(state().hits).toHaveLength(1);
 });
 
-test('reads a long conversation page by page and decrypts one page at a time', async () => {
+test('reads and decrypts a long conversation page by page', async () => {
   const long = Array.from({ length: 2 * size + 10 }, (_, nr) =>
     messageIn('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
   );
@@ -112,7 +112,7 @@ test('reads a long conversation page by page and decrypts one page at a time', a
   expect(readOlder).toHaveBeenCalledTimes(5);
 });
 
-test('the search pauses after a page of hits and can be stopped and continued', async () => {
+test('the search pauses after a page of hits, and can be continued', async () => {
   const many = limits.chat.finds_page_size;
   chats = ['a', 'b', 'c'].map((id) =>
     chat(
@@ -152,7 +152,7 @@ test('the search fails when offline and continues on retry', async () => {
   expect(state()).toMatchObject({ phase: 'done', failure: undefined, searched: 3 });
 });
 
-test('the search fails when the worker that decrypts messages is missing', async () => {
+test('the search fails without the worker that decrypts messages', async () => {
   chats = [chat('a', [messageIn('a', 1, 'deposit')])];
   serve();
   const store = createInboxStore(me);
@@ -178,7 +178,7 @@ test('finds a replayed message once, at its first occurrence', async () => {
   expect(state().hits.map(({ messageId }) => messageId)).toEqual(['a-1']);
 });
 
-test('includes a conversation that moves to the top during the search', async () => {
+test('finds messages of a conversation that moves up during the search', async () => {
   chats = ['a', 'b', 'c', 'd'].map((id) => chat(id, [messageIn(id, 1, `The deposit of ${id}`)]));
   serve(2);
   const { run, state } = search('deposit');
@@ -191,7 +191,7 @@ test('includes a conversation that moves to the top during the search', async ()
   expect(state()).toMatchObject({ phase: 'done', searched: 4, conversations: 4, total: 4 });
 });
 
-test("the search fails if the member's keys are still loading, and succeeds on retry", async () => {
+test("the search fails while the member's keys load, then succeeds on retry", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   chats = [chat('a', [messageIn('a', 1, 'e2e1.deposit')])];
   serve();
@@ -206,7 +206,7 @@ test("the search fails if the member's keys are still loading, and succeeds on r
   expect(state()).toMatchObject({ phase: 'done', searched: 1, unopened: 0 });
 });
 
-test("delays requests of successive searches to stay within the API's rate limit", async () => {
+test("delays requests of successive searches below the API's rate limit", async () => {
   chats = Array.from({ length: 40 }, (_, nr) => chat(`c${nr}`, [messageIn(`c${nr}`, 1, 'word')]));
   serve();
   await search('deposit').run();

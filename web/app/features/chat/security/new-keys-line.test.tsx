@@ -59,7 +59,7 @@ const draw = (mode: SendMode) =>
     </AppThemeProvider>,
   );
 
-test("accepts a contact's new keys once half of their notice is visible", () => {
+test("accepts a contact's new keys once half of the notice is visible", () => {
   draw('told');
   expect(screen.getByText(words.renewed)).toBeTruthy();
   see(0);
@@ -73,7 +73,7 @@ test("accepts a contact's new keys once half of their notice is visible", () => 
   expect(accept.mock.calls).toEqual([['vendor-1', false]]);
 });
 
-test("does not accept a contact's new keys if the previous security code was verified", () => {
+test('does not accept visible new keys if the previous code was verified', () => {
   draw('reset-verified');
   see(1);
   isSeen('visible');

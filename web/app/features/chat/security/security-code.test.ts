@@ -7,7 +7,7 @@ const now = (them: PeerKeyState, own: 'ready' | 'replaced' = 'ready') =>
   getSecurityCode('them', { own, people: { them } });
 const other = '99998 99999';
 
-test('permits marking a security code as verified if the code is unchanged', () => {
+test('allows marking a security code as verified if the code is unchanged', () => {
   expect(compareSecurityCode(accepted.code, now(accepted))).toBe('open');
   expect(compareSecurityCode(accepted.code, now({ ...accepted, verified: true }))).toBe('verified');
 });

@@ -16,7 +16,7 @@ const message = e2eeOutcomes.keys_changed;
 const refusal = { status: false, code, message } as const;
 const newer = { ...accepted, code: '99999' };
 
-test('encrypts a text again and delivers it if the server refuses outdated keys', async () => {
+test('encrypts and sends a text again if the server refuses outdated keys', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal);
   line.directory.current = newer;
@@ -30,7 +30,7 @@ test('encrypts a text again and delivers it if the server refuses outdated keys'
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
 
-test('marks a text as failed if the server refuses its keys twice', async () => {
+test('marks a text as failed if its keys are refused twice', async () => {
   const line = senderWith(ready(accepted));
   line.refusals.push(refusal, refusal);
   line.sender.send('c', 'Noon?');
@@ -49,7 +49,7 @@ test("marks a refused text as failed if this device's keys were replaced", async
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test('encrypts a message again for changed keys, but not its file', async () => {
+test('encrypts a message, but not its file, again for changed keys', async () => {
   const line = senderWith(ready(accepted));
   line.directory.current = newer;
   uploads.lose = () => {
@@ -69,7 +69,7 @@ test('encrypts a message again for changed keys, but not its file', async () => 
   expect(line.calls.unsent).toEqual([first?.fields.message]);
 });
 
-test('marks a file as failed if the server refuses its keys twice', async () => {
+test("marks a file as failed if its message's keys are refused twice", async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
     // Without this limit, a third attempt would start an endless loop.

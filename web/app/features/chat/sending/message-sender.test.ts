@@ -13,7 +13,7 @@ vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test("encrypts a text for the recipient's accepted keys and sends its message id", async () => {
+test('sends a text encrypted for accepted keys, with the encrypted message id', async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -21,7 +21,7 @@ test("encrypts a text for the recipient's accepted keys and sends its message id
   expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
 });
 
-test('leaves a stored text pending until missing earlier messages are loaded', async () => {
+test('leaves a stored text pending until earlier messages are loaded', async () => {
   const line = senderWith(ready(accepted));
   line.store.add('c', [message(1)]);
   // The server has two messages before the new one that are not loaded here.
@@ -36,7 +36,7 @@ test('leaves a stored text pending until missing earlier messages are loaded', a
   expect(line.outgoing()).toEqual([]);
 });
 
-test("delays a text until the member's and recipient's keys are known", async () => {
+test("delays a text until the member's and recipient's keys are loaded", async () => {
   const line = senderWith({ own: 'loading', people: {} });
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -49,7 +49,7 @@ test("delays a text until the member's and recipient's keys are known", async ()
   expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
 });
 
-test("delays a text until the member has seen that the recipient's keys are new", async () => {
+test('delays a text until the member has seen the new-keys notice', async () => {
   const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
   line.sender.send('c', 'Noon?');
   await line.sender.flush();
@@ -64,15 +64,18 @@ test.each([
   ['stale', sealedChat.peer_stale('Marlo Banksia')],
   ['failed', sealedChat.peer_failed('Marlo Banksia')],
   ['none', sealedChat.ask_plain('Marlo Banksia')],
-] as const)("refuses a text when the recipient's key state is '%s'", async (kind, reason) => {
-  const line = senderWith(ready({ kind }));
-  line.sender.send('c', 'Noon?');
-  await line.settled();
-  expect(line.came).toEqual([]);
-  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
-});
+] as const)(
+  "refuses a text with an explanation if the recipient's keys are '%s'",
+  async (kind, reason) => {
+    const line = senderWith(ready({ kind }));
+    line.sender.send('c', 'Noon?');
+    await line.settled();
+    expect(line.came).toEqual([]);
+    expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
+  },
+);
 
-test('sends plain text after consent, but only until the recipient has keys', async () => {
+test('sends plain text after consent only until the recipient has keys', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.sender.send('c', 'Plain');
@@ -86,7 +89,7 @@ test('sends plain text after consent, but only until the recipient has keys', as
   expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
 });
 
-test('sends no plain text, even after consent, if the key directory fails', async () => {
+test('sends no plain text despite consent if the key directory fails', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = { kind: 'failed' };
@@ -108,7 +111,7 @@ test('sends no plain text after the member created keys on another device', asyn
   expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
 });
 
-test("reads the state of the member's keys again when encryption of a text fails", async () => {
+test("reloads the member's key state, without sending, when encryption fails", async () => {
   const line = senderWith(ready(accepted));
   line.ownKeys.current = 'locked';
   vi.spyOn(line.encryption, 'seal').mockRejectedValue(new Error('none'));
@@ -118,7 +121,7 @@ test("reads the state of the member's keys again when encryption of a text fails
   expect(line.gate.modeOf('c')).toBe('own');
 });
 
-test("encrypts an unanswered text again only if the recipient's keys have changed", async () => {
+test("encrypts an unconfirmed text again only after the recipient's keys changed", async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -135,7 +138,7 @@ test("encrypts an unanswered text again only if the recipient's keys have change
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
 });
 
-test('refuses a text that is too long to encrypt', async () => {
+test('refuses a text too long to encrypt', async () => {
   const line = senderWith(ready(accepted));
   const { text_characters } = limits.e2ee;
   line.sender.send('c', 'x'.repeat(text_characters + 1));
@@ -147,7 +150,7 @@ test('refuses a text that is too long to encrypt', async () => {
   expect(line.came).toHaveLength(1);
 });
 
-test('resends an unanswered text with an unchanged message id after a reconnect', async () => {
+test('resends an unconfirmed text with the same message id after reconnecting', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');
@@ -161,7 +164,7 @@ test('resends an unanswered text with an unchanged message id after a reconnect'
   await line.sender.close(false);
 });
 
-test('writes nothing to storage and aborts uploads after sign-out', async () => {
+test('aborts uploads and stores nothing after sign-out', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
   line.sender.send('c', 'Noon?');

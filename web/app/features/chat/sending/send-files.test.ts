@@ -22,7 +22,7 @@ test('uploads an encrypted file together with its encrypted message', async () =
   expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
 });
 
-test('uploads files in the chosen order and continues after one file has failed', async () => {
+test('uploads files in the chosen order and continues after a failure', async () => {
   const line = senderWith(ready(accepted));
   const arrived = Promise.withResolvers<void>();
   uploads.arrival = arrived.promise;
@@ -44,7 +44,7 @@ test('uploads files in the chosen order and continues after one file has failed'
 
 const offline = new ApiError(0, 'offline', '');
 
-test('repeats interrupted uploads in their original order after a delay', async () => {
+test('retries interrupted uploads in their original order after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -67,19 +67,22 @@ test.each([
   [415, true],
   [429, false],
   [500, false],
-] as const)('after a refusal with HTTP status %i, isFinal is %s', async (status, isFinal) => {
-  const line = senderWith(ready(accepted));
-  uploads.lose = () => {
-    throw new ApiError(status, 'unknown', 'No.');
-  };
-  line.sender.sendFile('c', contract, '');
-  await line.settled();
-  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: 'No.', isFinal }]);
-  await line.sender.flush();
-  expect(uploads.came).toHaveLength(1);
-});
+] as const)(
+  'marks an upload refused with HTTP status %i as failed, isFinal: %s',
+  async (status, isFinal) => {
+    const line = senderWith(ready(accepted));
+    uploads.lose = () => {
+      throw new ApiError(status, 'unknown', 'No.');
+    };
+    line.sender.sendFile('c', contract, '');
+    await line.settled();
+    expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: 'No.', isFinal }]);
+    await line.sender.flush();
+    expect(uploads.came).toHaveLength(1);
+  },
+);
 
-test('encrypts a file despite consent to plain text once the recipient has keys', async () => {
+test('encrypts a file despite consent to plain text once keys exist', async () => {
   const line = senderWith(ready({ kind: 'none' }));
   await line.gate.agree('c');
   line.directory.current = accepted;
@@ -89,7 +92,7 @@ test('encrypts a file despite consent to plain text once the recipient has keys'
   expect(line.outgoing()).toEqual([]);
 });
 
-test('repeats an interrupted upload with its original encrypted message', async () => {
+test('retries an interrupted upload with its original encrypted message', async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
@@ -101,7 +104,7 @@ test('repeats an interrupted upload with its original encrypted message', async 
   expect(carried()).toEqual([once, once]);
 });
 
-test('encrypts a message again if its encrypted text lacks the key of its file', async () => {
+test("encrypts a message again if its encrypted text lacks the file's key", async () => {
   const line = senderWith(ready(accepted));
   const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
   const text = await line.gate.pass('c', one);
@@ -130,7 +133,7 @@ async function goneWithUpload() {
   return gone;
 }
 
-test("releases a file's message number if the page closed before the file was sent", async () => {
+test("releases an unsent file's message number after the page was closed", async () => {
   const gone = await goneWithUpload();
   expect(gone.calls.unsent).toEqual([]);
   const next = senderWith(ready(accepted));
@@ -143,7 +146,7 @@ test("releases a file's message number if the page closed before the file was se
   expect(next.outgoing()).toEqual([]);
 });
 
-test('reserves message numbers of files that arrived or that another tab may send', async () => {
+test('does not release message numbers of stored files or of open tabs', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -160,7 +163,7 @@ test('reserves message numbers of files that arrived or that another tab may sen
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });
 
-test("retains a file's message number while the newest messages are not loaded", async () => {
+test("does not release a file's message number before newest messages are loaded", async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   await gone.sender.close(false);

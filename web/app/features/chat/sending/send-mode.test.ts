@@ -56,9 +56,12 @@ test.each([
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
-] as const)('returns the mode for own keys "%s", recipient keys "%s"', (mine, peer, expected) => {
-  expect(modes(mine, peers[peer])).toEqual(expected);
-});
+] as const)(
+  'returns for own keys "$0" and recipient keys "$1" the modes $2',
+  (mine, peer, expected) => {
+    expect(modes(mine, peers[peer])).toEqual(expected);
+  },
+);
 
 test("ignores the recipient's keys unless the member's own keys are ready", () => {
   for (const peer of Object.values(peers)) {
@@ -69,11 +72,11 @@ test("ignores the recipient's keys unless the member's own keys are ready", () =
   }
 });
 
-test('requires consent to plain text in unencrypted chats if keys cannot be stored', () => {
+test('asks for consent to plain text if the browser cannot store keys', () => {
   expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
 });
 
-test('allows plain text only after consent and if the recipient has no keys', () => {
+test('allows plain text only after consent and to recipients without keys', () => {
   const plain = own
     .slice(2)
     .flatMap((mine) =>
@@ -86,7 +89,7 @@ test('allows plain text only after consent and if the recipient has no keys', ()
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('delays sending until messages are loaded if the browser cannot store keys', () => {
+test('delays sending until messages are loaded if keys cannot be stored', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const started = conversation({ lastMessage: lastOf(message(2)) });
@@ -99,7 +102,7 @@ test('delays sending until messages are loaded if the browser cannot store keys'
   expect(mode()).toBe('own');
 });
 
-test('allows plain text after consent only once the newest messages are loaded', () => {
+test('allows plain text after consent only if the newest messages are loaded', () => {
   const store = createInboxStore(me);
   const last = conversation({ lastMessage: lastOf(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });

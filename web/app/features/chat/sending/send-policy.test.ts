@@ -10,7 +10,7 @@ vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 beforeEach(beginAnew);
 afterEach(leave);
 
-test('delays sending while the conversation is missing from the list', () => {
+test('delays sending while the list does not contain the conversation', () => {
   const line = senderWith(ready(accepted));
   line.store.change({ conversations: [] });
   expect(line.gate.modeOf('c')).toBe('wait');
@@ -20,7 +20,7 @@ test.each([
   [{ own: 'ready', people: { them: { kind: 'none' } } }, 'stale'],
   [{ own: 'unable', people: {} }, 'own'],
 ] as const)(
-  'refuses plain text after an encrypted message if the encryption state is %o',
+  "refuses plain text after an encrypted message, with send mode '$1'",
   (encryption, mode) => {
     const store = createInboxStore(me);
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });

@@ -10,7 +10,7 @@ const [wren, fern] = [createStoredTexts('wren'), createStoredTexts('fern')];
 const text = { clientMessageId: 'm', body: 'My income', at: '2026-01-01' };
 const sealed = { text: 'e2e1.x', code: '1' };
 
-test('hides unsent texts from the next member of this browser', () => {
+test('hides unsent texts from another member who uses this browser', () => {
   wren.keepDraft('them', 'And my debts');
   wren.keepUnsent('them', [text]);
   wren.keepSealedFile('c', 'f', sealed);

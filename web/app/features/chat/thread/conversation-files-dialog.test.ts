@@ -15,7 +15,7 @@ const stored = {
   size: 17,
 };
 
-test('describes a file by name and size, or why it is unreadable', () => {
+test('describes a file by name and size, or why unreadable', () => {
   expect(describeSharedFile(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
   const locked = sealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);
@@ -26,7 +26,7 @@ test('describes a file by name and size, or why it is unreadable', () => {
   });
 });
 
-test('lists a replayed file once, but the file of every undecrypted message', () => {
+test("lists a replayed file once, but every undecrypted message's file", () => {
   const twice = [
     sealedMessage(3, opened(1), { clientMessageId: 'm' }),
     sealedMessage(1, opened(1), { clientMessageId: 'm' }),

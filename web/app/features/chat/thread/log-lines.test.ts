@@ -24,7 +24,7 @@ function message(position: number, sender: string, createdAt: string): Message {
   };
 }
 
-it('inserts dates and the unread line between messages, and groups messages by sender', () => {
+it('inserts dates and the unread marker, and groups messages by sender', () => {
   const messages = [
     message(1, 'me', at(20, 18)),
     message(2, 'them', at(20, 19)),
@@ -55,7 +55,7 @@ it('inserts dates and the unread line between messages, and groups messages by s
   ]);
 });
 
-it('warns of replaced keys rather than lateness if both apply to a message', () => {
+it('warns of replaced keys, not lateness, if a message has both marks', () => {
   const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
   const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
   const oddities = buildLogLines(messages, 'me', undefined, now, marks).flatMap((line) =>
@@ -64,7 +64,7 @@ it('warns of replaced keys rather than lateness if both apply to a message', () 
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
-it("formats a message's date as a time, weekday or date, depending on its age", () => {
+it("formats a message's time as time, weekday or date by age", () => {
   expect(shortWhen(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
   expect(shortWhen(at(20, 8), now)).toBe('Yesterday');
   expect(shortWhen(at(18, 8), now)).toBe('Wed');

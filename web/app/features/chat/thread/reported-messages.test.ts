@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
 import { discloseMessages } from './report-dialog.tsx';
 
-test('reports an encrypted message without its key if disclosing the key fails', async () => {
+test('reports an encrypted message without its key if key disclosure fails', async () => {
   const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];
   const disclose = async ({ place }: { place: { clientId: string } }) => {
     if (place.clientId === 'm-1') throw new Error('failed');

@@ -16,7 +16,7 @@ describe('a gap in the message numbers', () => {
     expect(gapsOf(counted(1, 2, 4, 5), true)).toEqual(['id-3']);
   });
 
-  test('is marked before the first message only if the conversation begins there', () => {
+  test("is marked before the first message only at the conversation's start", () => {
     expect(gapsOf(counted(3, 4), true)).toEqual(['id-1']);
     expect(gapsOf(counted(3, 4), false)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('a gap in the message numbers', () => {
     expect(gapsOf(counted(1, 3, 2, 4), true)).toEqual([]);
   });
 
-  test('is detected in the messages of each device separately', () => {
+  test('is detected separately for each device', () => {
     const messages = [
       sealedMessage(1, opened(1, 'phone')),
       sealedMessage(2, opened(1, 'laptop')),
@@ -36,7 +36,7 @@ describe('a gap in the message numbers', () => {
     expect(gapsOf(messages, true)).toEqual(['id-5']);
   });
 
-  test('is not marked next to an unreadable message by the sender concerned', () => {
+  test('is not marked around an unreadable message of the same sender', () => {
     const torn = (sender: string) => [
       sealedMessage(1, opened(1)),
       sealedMessage(2, { kind: 'unverified' }, { sender }),
@@ -48,7 +48,7 @@ describe('a gap in the message numbers', () => {
 });
 
 describe('a repeated message', () => {
-  test('is marked if an earlier message has the same sender and message id', () => {
+  test('is marked if an earlier message has equal sender and message id', () => {
     const [one, two] = counted(1, 2);
     if (!one || !two) throw new Error('two messages');
     const replayed = { ...one, _id: 'id-3', position: 3 };
@@ -57,7 +57,7 @@ describe('a repeated message', () => {
     expect(repeatsOf([one, two, byOther], true)).toEqual([]);
   });
 
-  test('is not marked if a message with the same id is plain or undecrypted', () => {
+  test('is not marked if the earlier message is plain or undecrypted', () => {
     const id = { clientMessageId: 'm-1' };
     const messages = [
       message(1, id),
@@ -74,7 +74,7 @@ describe('the check of the message order', () => {
     return { late: [...late], byReplaced: [...byReplaced] };
   };
 
-  test('marks a message as late if a message above it was written later', () => {
+  test('marks a message as late if written before a message above', () => {
     const [one, two, three] = counted(1, 2, 3);
     if (!one || !two || !three) throw new Error('three messages');
     expect(marksOf(one, two, three).late).toEqual([]);
@@ -85,7 +85,7 @@ describe('the check of the message order', () => {
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
   });
 
-  test('marks a message signed with older keys than a message above it', () => {
+  test('marks a message signed with older keys than a message above', () => {
     const before = sealedMessage(1, opened(1));
     const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
     const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));

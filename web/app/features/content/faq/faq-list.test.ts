@@ -23,13 +23,13 @@ describe('filterFaqs and groupFaqs', () => {
     expect(ids('')).toEqual(['1', '2', '3']);
   });
 
-  it('search questions and answers case-insensitively, also within a category', () => {
+  it('search questions and answers case-insensitively, optionally within one category', () => {
     expect(ids('q=what')).toEqual(['1', '2']);
     expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
     expect(ids('q=settlement&category=Loans')).toEqual([]);
   });
 
-  it('group the questions by category in the order set by staff', () => {
+  it("group the questions by category in staff's order", () => {
     expect(groupFaqs(faqs).map(({ category, faqs }) => [category, faqs.map((f) => f._id)])).toEqual(
       [
         ['Loans', ['1', '3']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGuide } from './read-guide.ts';
 
 describe('readGuide', () => {
-  it('lists the tasks for all states and links the states with additional tasks', () => {
+  it('lists the tasks for all states and links states with additional tasks', () => {
     const guide = readGuide('before-you-offer', undefined);
     expect(guide).toMatchObject({ heading: 'Before you offer or bid', isIndexed: true });
     expect(guide?.own).toBeUndefined();
@@ -19,7 +19,7 @@ describe('readGuide', () => {
     expect(guide?.after?.path).toBe('/guides/offer-exchange-auction');
   });
 
-  it('lists a state’s additional tasks with source and date', () => {
+  it('lists a state’s additional tasks with source and reading date', () => {
     const guide = readGuide('offer-exchange-auction', 'nsw');
     expect(guide).toMatchObject({
       heading: 'Offer, exchange or hammer in New South Wales',

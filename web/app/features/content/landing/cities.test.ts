@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCityTiles } from './cities.tsx';
 
-test("lists a city's three commonest vendor types with at least five listings", () => {
+test("lists each city's three most frequent vendor types with enough listings", () => {
   const counts = [
     { vendor_type: 'Realestate Agent', count: 12 },
     { vendor_type: 'Accountant', count: 4 },
@@ -14,7 +14,7 @@ test("lists a city's three commonest vendor types with at least five listings", 
   ]);
 });
 
-test('shows the first three cities that have a vendor type with enough listings', () => {
+test('returns the first three cities with a vendor type of sufficient listings', () => {
   const city = (name: string, count: number) => ({
     city: name,
     counts: [{ vendor_type: 'Accountant' as const, count }],

@@ -5,7 +5,7 @@ import { regionSearchPath, toRegionPlace } from './types-by-region.tsx';
 const [everywhere, sydney] = regions;
 if (!everywhere || !sydney) throw new Error('The contract defines no regions.');
 
-test('omits the place from the search URL for all regions', () => {
+test('omits the place from the search URL of "all regions"', () => {
   expect(toRegionPlace(everywhere)).toBeUndefined();
   expect(regionSearchPath('Accountant', everywhere)).toBe(
     '/customer/search-brokers?vendor_type=Accountant',

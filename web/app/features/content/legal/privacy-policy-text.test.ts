@@ -3,7 +3,7 @@ import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy-text.ts';
 
-test('the privacy policy repeats the promise shown above a chat', () => {
+test('the privacy policy contains the same protection sentence as the chat', () => {
   const sixth = privacyPolicy.sections[5];
   expect(sixth?.id).toBe('security');
   expect(JSON.stringify(sixth)).toContain(chatProtection);

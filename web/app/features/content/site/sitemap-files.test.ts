@@ -29,7 +29,7 @@ function apiWith(answers: Record<string, object>) {
 describe('readListings', () => {
   const files = { data: [{ after: null }, { after: 'b' }] };
 
-  it('requests all pages of listings that belong to a sitemap file', async () => {
+  it('requests all listing pages that belong to one sitemap file', async () => {
     const { api } = apiWith({
       '/site/listing-files': files,
       '/site/listings?after=b': { data: [{ _id: 'c', updated_at }], next: 'c' },
@@ -41,13 +41,13 @@ describe('readListings', () => {
     ]);
   });
 
-  it('returns undefined for a file number above that of the last sitemap file', async () => {
+  it("returns undefined for a number above the last sitemap file's number", async () => {
     const { api } = apiWith({ '/site/listing-files': files });
     expect(await readListings(api, 3)).toBeUndefined();
     expect(await readListings(api, Number.NaN)).toBeUndefined();
   });
 
-  it('returns at most as many addresses as a sitemap file may contain', async () => {
+  it('returns no more addresses than a sitemap file may contain', async () => {
     const data = Array.from({ length: limits.sitemap.page_size }, (_, index) => ({
       _id: String(index),
       updated_at,
@@ -61,7 +61,7 @@ describe('readListings', () => {
 });
 
 describe('readPlaceAddresses', () => {
-  it("includes the date of a page's last change only if the date is known", async () => {
+  it("includes a page's date of last change only if known", async () => {
     const { api } = apiWith({
       '/place-pages/indexed?type=accountants': {
         data: [
@@ -112,7 +112,7 @@ describe('renderSitemap', () => {
 });
 
 describe('renderRobotsTxt', () => {
-  it('excludes private areas but not the search, and links the sitemap', () => {
+  it('excludes private areas but not the search, and names the sitemap', () => {
     const text = renderRobotsTxt('https://threshold.example');
     expect(text).toContain('Disallow: /customer/inbox\n');
     expect(text).not.toContain('search-brokers');

@@ -38,7 +38,7 @@ describe('readToolData', () => {
     ['up-front-costs', { deposit: '60.000' }, 'deposit'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-02-30' }, 'start'],
     ['cooling-off', { state: 'NSW', asked: 'NSW', start: '2026-12-01', sold: 'raffle' }, 'sold'],
-  ])('reports invalid input for the tool %s: %o', (tool, query, field) => {
+  ])('returns an error for an invalid field `$2` of the tool $0', (tool, query, field) => {
     const found = read(tool, query);
     expect(found).toMatchObject({ faults: { [field]: expect.any(String) } });
     expect(found).not.toHaveProperty('result');
@@ -51,7 +51,7 @@ describe('readToolData', () => {
     expect(found).toHaveProperty('sum.missing.length', 8);
   });
 
-  test('calculates the end of the cooling-off period by the rule of the chosen state', () => {
+  test("calculates the cooling-off period's end by the chosen state's rule", () => {
     const found = read('cooling-off', { state: 'VIC', asked: 'VIC', start: '2026-10-30' });
     expect(found).toMatchObject({
       question: expect.stringContaining('signed'),
@@ -72,7 +72,7 @@ describe('readToolData', () => {
     });
   });
 
-  test('calculates contract deadlines and warns of a settlement date on a public holiday', () => {
+  test('calculates contract deadlines and warns of settlement on a public holiday', () => {
     const typed = { state: 'QLD', contract: '2026-12-12', days: '14', otherwise: 'moves_to_next' };
     expect(read('contract-dates', { ...typed, reiq: 'yes' })).toMatchObject({
       condition: { writtenOn: '2026-12-26', dueOn: '2027-01-04', actBy: '2026-12-23' },

@@ -20,7 +20,7 @@ function Tool() {
 
 afterEach(leaveRoute);
 
-test('a tool focuses its button after a result, after errors the field', async () => {
+test('a tool focuses its button after a result, its field after errors', async () => {
   const path = '/guides/tools/repayments';
   renderRoute({ default: Tool }, { path, as: vendorAccount, calls: [] });
   const count = async (typed: string) => {

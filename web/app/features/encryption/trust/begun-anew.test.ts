@@ -54,7 +54,7 @@ async function begunAnew() {
 const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
   (await encryption.open(rows)).map(({ kind }) => kind);
 
-test('a browser with new keys cannot decrypt messages sent before their creation', async () => {
+test('a browser with new keys cannot decrypt messages for the previous keys', async () => {
   const { server, here, byOneself, byOther } = await begunAnew();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
   const directoryReads = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
@@ -63,7 +63,7 @@ test('a browser with new keys cannot decrypt messages sent before their creation
   expect(directoryReads()).toBe(before);
 });
 
-test('a browser with new keys rejects older messages with a changed sender or chat', async () => {
+test("older messages with another sender, chat or id stay 'unverified'", async () => {
   const { here, byOneself } = await begunAnew();
   const { place } = byOneself;
   const elsewhere = { ...byOneself, place: { ...place, pair: 'vendor-1:customer-2' } };
@@ -74,7 +74,7 @@ test('a browser with new keys rejects older messages with a changed sender or ch
   );
 });
 
-test('a browser with replaced keys cannot decrypt messages of the new keys', async () => {
+test('a browser with replaced keys cannot decrypt messages for the new keys', async () => {
   const { before, here } = await begunAnew();
   const byNew = await say(here, customer, vendor, 'm-new');
   expect(await kinds(before, [byNew])).toEqual(['lost']);

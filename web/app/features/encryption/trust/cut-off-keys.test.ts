@@ -53,22 +53,25 @@ const moments: readonly { at: string; published: number; dying: (deps: KeyDeps) 
   },
 ];
 
-describe('the next publication of keys', () => {
-  test.each(moments)('uses the same keys if the page closed $at', async ({ dying, published }) => {
-    const server = keyServer();
-    const store = memoryKeyStore();
-    const first = { api: server.api, vault: device(store).vault };
-    void ensureOwnKeys(dying(first), me, 1);
-    await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
-    // Otherwise the next page would publish first, and nothing would be left to complete.
-    await expect.poll(() => server.keys).toHaveLength(published);
-    const bundle = store.rows.get(me._id)?.pending?.bundle;
-    const next = { api: server.api, vault: device(store).vault };
-    expect(await ensureOwnKeys(next, me, 2)).toMatchObject({ state: 'ready' });
-    expect(server.keys).toHaveLength(1);
-    expect(server.state.backup?.bundle).toBe(bundle);
-    expect(store.rows.get(me._id)?.pending).toBeUndefined();
-  });
+describe('first keys of a page that closed during publication', () => {
+  test.each(moments)(
+    'are published by the next page if the first page closed $at',
+    async ({ dying, published }) => {
+      const server = keyServer();
+      const store = memoryKeyStore();
+      const first = { api: server.api, vault: device(store).vault };
+      void ensureOwnKeys(dying(first), me, 1);
+      await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
+      // Otherwise the next page would publish first, and nothing would be left to complete.
+      await expect.poll(() => server.keys).toHaveLength(published);
+      const bundle = store.rows.get(me._id)?.pending?.bundle;
+      const next = { api: server.api, vault: device(store).vault };
+      expect(await ensureOwnKeys(next, me, 2)).toMatchObject({ state: 'ready' });
+      expect(server.keys).toHaveLength(1);
+      expect(server.state.backup?.bundle).toBe(bundle);
+      expect(store.rows.get(me._id)?.pending).toBeUndefined();
+    },
+  );
 });
 
 const proof = { current_password: 'Correct-horse-7' };
@@ -92,25 +95,28 @@ async function replacedOn(deps: KeyDeps) {
   return found;
 }
 
-test.each(moments)('publishes no other replacement keys if the page closed $at', async (moment) => {
-  const { server, store, first } = await replaced();
-  const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
-  void publish(proof);
-  await expect.poll(() => server.keys).toHaveLength(2 + moment.published);
-  const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
-  const next = { api: server.api, vault: device(store).vault };
-  if (moment.published === 0) {
-    // The request may still be under way: the owner's next attempt sends the same keys.
-    await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
-  }
-  expect(await loadOwnKeys(next, me)).toMatchObject({ state: 'ready' });
-  expect(server.keys.slice(2)).toEqual([made]);
-  const row = store.rows.get(me._id);
-  expect(row?.identities.map(({ entry }) => entry.kv)).toEqual([1, 3]);
-  expect(row).not.toHaveProperty('next');
-});
+test.each(moments)(
+  'replacement keys are published exactly once if the page closed $at',
+  async (moment) => {
+    const { server, store, first } = await replaced();
+    const publish = await renewKeys(moment.dying(first), me, 3, await replacedOn(first));
+    void publish(proof);
+    await expect.poll(() => server.keys).toHaveLength(2 + moment.published);
+    const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
+    const next = { api: server.api, vault: device(store).vault };
+    if (moment.published === 0) {
+      // The request may still be under way: the owner's next attempt sends the same keys.
+      await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
+    }
+    expect(await loadOwnKeys(next, me)).toMatchObject({ state: 'ready' });
+    expect(server.keys.slice(2)).toEqual([made]);
+    const row = store.rows.get(me._id);
+    expect(row?.identities.map(({ entry }) => entry.kv)).toEqual([1, 3]);
+    expect(row).not.toHaveProperty('next');
+  },
+);
 
-test('does not publish replacement keys that cannot be read back from storage', async () => {
+test('replacement keys that storage cannot return are discarded and not published', async () => {
   const { server, store, first } = await replaced();
   const found = await replacedOn(first);
   const read: KeyStore['read'] = async (uid) => {
@@ -158,7 +164,7 @@ describe('a browser that cannot store keys', () => {
       }),
     };
 
-  test.each(Object.keys(refusals))('publishes no keys if %s', async (how) => {
+  test.each(Object.keys(refusals))('publishes and stores no keys if %s', async (how) => {
     const server = keyServer();
     const store = memoryKeyStore();
     const { vault } = device({ ...store, ...refusals[how]?.(store) });

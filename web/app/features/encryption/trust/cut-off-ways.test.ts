@@ -52,7 +52,7 @@ describe.each([
   { hasArrived: false, when: 'after any API call that fails before it arrives' },
   { hasArrived: true, when: 'after any API call that fails before its answer' },
 ])('$when', { timeout: 30_000 }, ({ hasArrived }) => {
-  test('the member can retry adding a device', async () => {
+  test('the member can successfully repeat adding a device', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();
@@ -78,7 +78,7 @@ describe.each([
     expect(steps).toBeGreaterThan(5);
   });
 
-  test('the member can retry setting up a passkey', async () => {
+  test('the member can successfully repeat setting up a passkey', async () => {
     let steps = 0;
     for (let at = 1, isOver = false; !isOver; at += 1) {
       const server = keyServer();

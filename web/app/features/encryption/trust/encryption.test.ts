@@ -82,7 +82,7 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
 }
 
 describe("the member's own keys", () => {
-  test('are locked on a second device if they were used on the first device', async () => {
+  test('are locked on a second device once used on the first device', async () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
     await expect.poll(() => laptop.encryption.get().own).toBe('ready');
@@ -91,7 +91,7 @@ describe("the member's own keys", () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test('are replaced after a reset on another device, and locked once removed here', async () => {
+  test("are replaced by another device's reset, and locked after local removal", async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
@@ -106,7 +106,7 @@ describe("the member's own keys", () => {
     expect(encryption.get().own).toBe('locked');
   });
 
-  test('retain their state while the server does not answer', async () => {
+  test('retain their state while the server does not respond', async () => {
     const { encryption, server } = await member(customer);
     server.state.isAway = true;
     await encryption.reload();
@@ -123,7 +123,7 @@ describe("the member's own keys", () => {
     ['elsewhere, without a backup', 'failed'],
     ['elsewhere, by no keys of the directory', 'failed'],
     ['nobody knows', 'failed'],
-  ])('set up "%s" have the state "%s" in a browser without a worker', async (where, expected) => {
+  ])('set up "%s" have the state "%s" in browsers without a worker', async (where, expected) => {
     const server = keyServer();
     if (where.startsWith('elsewhere')) {
       const laptop = openDevice(server, customer);
@@ -137,7 +137,7 @@ describe("the member's own keys", () => {
     await expect.poll(() => encryption.get().own).toBe(expected);
   });
 
-  test('are ready once the server answers again after a failure', async () => {
+  test('become ready when the server responds again after a failure', async () => {
     const server = keyServer();
     server.state.isAway = true;
     const { encryption } = openDevice(server, customer);
@@ -147,7 +147,7 @@ describe("the member's own keys", () => {
     expect(encryption.get().own).toBe('ready');
   });
 
-  test("have the state 'loading' until the server answers their publication", async () => {
+  test("have the state 'loading' until the server confirms their publication", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = keyServer();
     server.state.isMuteToPuts = true;
@@ -162,7 +162,7 @@ describe("the member's own keys", () => {
 });
 
 describe('keys of other people', () => {
-  test('are accepted at first contact, so that messages can be decrypted', async () => {
+  test('are accepted on first contact, so that messages can be decrypted', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
@@ -174,7 +174,7 @@ describe('keys of other people', () => {
     expect(broker.server.state.backup?.version).toBe(3);
   });
 
-  test('are read from the directory when a message is signed with unknown keys', async () => {
+  test('are reloaded from the directory for a message signed with unknown keys', async () => {
     const [buyer, broker] = [await member(customer), await member(vendor)];
     buyer.server.keys.push(...broker.own);
     expect(await broker.encryption.refresh('customer-1')).toEqual({ kind: 'none' });
@@ -183,7 +183,7 @@ describe('keys of other people', () => {
     expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
   });
 
-  test('that disappear from the directory block sending', async () => {
+  test('block sending while the directory omits or swaps the keys', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.splice(buyer.own.length);
@@ -196,7 +196,7 @@ describe('keys of other people', () => {
     expect(await buyer.encryption.refresh('vendor-1')).toMatchObject({ kind: 'accepted' });
   });
 
-  test('are accepted and stay verified if the previous keys have signed them', async () => {
+  test('are accepted and stay verified if signed by the previous keys', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     await buyer.encryption.accept('vendor-1', true);
@@ -205,7 +205,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('are replaced after a reset without a notice if they were never used', async () => {
+  test('are replaced without a notice after a reset if never used', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -213,7 +213,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test("require the member's confirmation after a reset if they were used", async () => {
+  test("require the member's confirmation after a reset if used for a message", async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -224,7 +224,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
-  test('require a comparison of security codes after a reset if they were compared', async () => {
+  test('require a new comparison of security codes after a reset if compared', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
@@ -246,7 +246,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('compared on one device count as compared on another at its next acceptance', async () => {
+  test('become verified on another device when it next accepts keys', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -267,7 +267,7 @@ describe('keys of other people', () => {
     expect(phone.get().people['vendor-1']).toMatchObject(same);
   });
 
-  test("have the state 'failed', not 'none', while the directory is unavailable", async () => {
+  test("have the state 'failed', not 'none', if the directory is unavailable", async () => {
     const { buyer } = await twoMembers();
     buyer.server.keys.splice(buyer.own.length);
     expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'none' });
@@ -276,7 +276,7 @@ describe('keys of other people', () => {
   });
 });
 
-test('seals a picture under a name with the extension of its bytes', async () => {
+test('sealFile gives a picture the file extension of its actual type', async () => {
   const { encryption } = await member(customer);
   const bytes = Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
   const sealed = async (name: string) => (await encryption.sealFile(new File([bytes], name))).file;
@@ -301,7 +301,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches, so that other requests can run in between', async () => {
+  test('are decrypted in batches, so that other requests run in between', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);
@@ -312,7 +312,7 @@ describe('messages', () => {
     expect(openCalls).toHaveLength(4);
   });
 
-  test('are verified individually: an invalid message does not affect valid ones', async () => {
+  test('are verified individually: an invalid message does not affect valid messages', async () => {
     const { buyer, broker } = await twoMembers();
     const good = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     const torn = { ...good, body: `${good.body.slice(0, -4)}AAAA` };

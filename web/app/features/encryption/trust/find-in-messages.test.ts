@@ -35,7 +35,7 @@ function stage(
 }
 const excerpt = [{ text: 'word', isHit: true }];
 
-test('searches messages in batches and returns results in the order of the messages', async () => {
+test('searches messages in batches and returns results in message order', async () => {
   const { search, find, ensure } = stage((body) =>
     body === 'e2e1.70' ? { ok: true, excerpt } : { ok: true },
   );
@@ -46,7 +46,7 @@ test('searches messages in batches and returns results in the order of the messa
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b', 'a']);
 });
 
-test('reads the key directory once per person whose signature cannot be verified', async () => {
+test("reloads a person's keys once when a signature cannot be verified", async () => {
   const { search, refresh } = stage((body, tries) =>
     body === 'e2e1.1' && tries > 1 ? { ok: true, excerpt } : { ok: false, fault: 'signature' },
   );
@@ -58,20 +58,20 @@ test('reads the key directory once per person whose signature cannot be verified
   expect(refresh).toHaveBeenCalledExactlyOnceWith(['them']);
 });
 
-test('does not read the key directory for people with only plain messages', async () => {
+test('does not request the keys of people with only plain messages', async () => {
   const { search, ensure } = stage(() => ({ ok: true }));
   await search([{ ...row(1, 'a'), body: 'In plain words' }, row(2, 'b')]);
   expect(ensure).toHaveBeenCalledExactlyOnceWith(['b']);
 });
 
-test("does not read the key directory if the member's keys are locked", async () => {
+test("does not request keys of people if the member's keys are locked", async () => {
   const { search, ensure, refresh } = stage(() => ({ ok: false, fault: 'unpinned' }), 'locked');
   expect(await search([row(1)])).toEqual([{ kind: 'unopened' }]);
   expect(ensure.mock.calls.flat(2)).toEqual([]);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('rejects the search if a request to the worker fails', async () => {
+test('rejects the search if a worker request fails', async () => {
   const { search, find } = stage(() => ({ ok: true }));
   find.mockRejectedValueOnce(new Error('gone'));
   await expect(search([row(1)])).rejects.toThrow('gone');

@@ -42,25 +42,28 @@ const races = [
   { tabs: 20, orders: 15 },
 ];
 
-describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', ({ locks }) => {
-  test.each(races)(
-    '$tabs tabs publish the same keys once in $orders random orders',
-    async ({ tabs, orders }) => {
-      for (let seed = 1; seed <= orders; seed += 1) {
-        if (locks === 'without locks') vi.stubGlobal('navigator', {});
-        const { states, server, kept } = await race(tabs, seed);
-        const where = `${tabs} tabs, seed ${seed}`;
-        expect(new Set(states.map(({ state }) => state)), where).toEqual(new Set(['ready']));
-        expect(server.keys, where).toHaveLength(1);
-        const row = kept.rows.get(me._id);
-        expect(row?.pending, where).toBeUndefined();
-        expect(
-          row?.identities.map(({ entry }) => entry),
-          where,
-        ).toEqual(server.keys);
-        closeDevices();
-      }
-    },
-    60_000,
-  );
-});
+describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])(
+  'concurrent key creation $locks',
+  ({ locks }) => {
+    test.each(races)(
+      'publishes one set of keys for $tabs tabs in $orders random orders',
+      async ({ tabs, orders }) => {
+        for (let seed = 1; seed <= orders; seed += 1) {
+          if (locks === 'without locks') vi.stubGlobal('navigator', {});
+          const { states, server, kept } = await race(tabs, seed);
+          const where = `${tabs} tabs, seed ${seed}`;
+          expect(new Set(states.map(({ state }) => state)), where).toEqual(new Set(['ready']));
+          expect(server.keys, where).toHaveLength(1);
+          const row = kept.rows.get(me._id);
+          expect(row?.pending, where).toBeUndefined();
+          expect(
+            row?.identities.map(({ entry }) => entry),
+            where,
+          ).toEqual(server.keys);
+          closeDevices();
+        }
+      },
+      60_000,
+    );
+  },
+);

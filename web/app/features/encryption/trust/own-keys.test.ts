@@ -35,7 +35,7 @@ async function lockedOn(server: Server, where: Device) {
   return state satisfies OwnKeys;
 }
 
-test('creates message keys on first use, which the next page finds', async () => {
+test('creates message keys on first use and loads the same keys later', async () => {
   const server = keyServer();
   const deps = meansOf(server, device());
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
@@ -72,7 +72,7 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
   };
 }
 
-test("requests the member's keys from the server while the worker is starting", async () => {
+test("requests the member's keys from the server while the worker starts", async () => {
   const server = keyServer();
   const { vault } = vaultThatStarts(device(), async () => {
     await expect.poll(() => server.asked).toHaveLength(2);
@@ -81,7 +81,7 @@ test("requests the member's keys from the server while the worker is starting", 
   expect(server.asked).toHaveLength(2);
 });
 
-test("requests the member's keys again if another tab saved keys during the load", async () => {
+test('reports the current state if another tab saved keys during the load', async () => {
   const server = keyServer();
   const store = memoryKeyStore();
   const tab = meansOf(server, device(store));
@@ -96,7 +96,7 @@ test("requests the member's keys again if another tab saved keys during the load
   });
 });
 
-test('does not treat a member without keys or without backup as new', async () => {
+test('rejects missing keys or a missing backup instead of creating new keys', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, device());
   const refused = { name: 'VaultFault', code: 'stale' };
@@ -108,7 +108,7 @@ test('does not treat a member without keys or without backup as new', async () =
   await expect(loadOwnKeys(deps, me)).rejects.toMatchObject(refused);
 });
 
-test('publishes no second keys if the server did not answer the first publication', async () => {
+test('publishes no second keys if the first publication got no response', async () => {
   for (const fault of ['isAway', 'isMute'] as const) {
     const server = keyServer();
     const where = device();
@@ -122,7 +122,7 @@ test('publishes no second keys if the server did not answer the first publicatio
   }
 });
 
-test("reports the state 'making' if the publication of first keys gets no answer", async () => {
+test("returns the state 'making' if the first publication gets no response", async () => {
   const server = keyServer();
   const deps = meansOf(server, device());
   server.state.isMuteToPuts = true;
@@ -164,7 +164,7 @@ test('locks one of two devices that create keys concurrently', async () => {
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(before);
 });
 
-test("marks keys as replaced after another device's reset, then unlocks the new keys", async () => {
+test('unlocks the new keys after another device replaced the keys', async () => {
   const { server, first } = await createKeys();
   const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -180,7 +180,7 @@ test("marks keys as replaced after another device's reset, then unlocks the new 
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('creates new keys on a device with replaced keys and retains the replaced keys', async () => {
+test('retains replaced keys on a device that creates new keys', async () => {
   const { server, first } = await createKeys();
   const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -195,7 +195,7 @@ test('creates new keys on a device with replaced keys and retains the replaced k
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
 });
 
-test('creates new keys with the password, without a recovery code or the old device', async () => {
+test('creates new keys with only the password, without code or old device', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, device());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, device()));
@@ -210,7 +210,7 @@ test('creates new keys with the password, without a recovery code or the old dev
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
 });
 
-test('discards new keys whose publication was refused', async () => {
+test('discards new keys whose publication the server refused', async () => {
   const { server } = await createKeys();
   const where = device();
   const made = await renewKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
@@ -218,7 +218,7 @@ test('discards new keys whose publication was refused', async () => {
   expect((await lockedOn(server, where)).own).toEqual(server.keys);
 });
 
-test('rejects a missing backup or a backup older than the newest known backup', async () => {
+test('rejects a missing backup and a backup older than the newest seen', async () => {
   const { server, first } = await createKeys();
   const old = server.state.backup;
   await (await createRecoveryCode(meansOf(server, first), me)).publish();
@@ -252,7 +252,7 @@ test("merges other people's keys that two devices accepted concurrently", async 
   }
 });
 
-test('unlocks another device by the new recovery code, not by the old code', async () => {
+test('unlocks another device by the new recovery code only', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   const second = device();
@@ -274,7 +274,7 @@ test('unlocks another device by the new recovery code, not by the old code', asy
   expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
 });
 
-test('restores an overwritten backup on a device that stores the keys', async () => {
+test('restores an overwritten backup from a device that stores the keys', async () => {
   const { server, first, code } = await createKeys();
   for (let time = 0; time < 3; time += 1) server.overwrite();
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
@@ -286,7 +286,7 @@ test('restores an overwritten backup on a device that stores the keys', async ()
   });
 });
 
-test('restores an overwritten backup on a new device only by the recovery code', async () => {
+test('restores an overwritten backup on new devices only by recovery code', async () => {
   const { server, first, code } = await createKeys();
   const other = await createKeys();
   server.overwrite();
@@ -303,7 +303,7 @@ test('restores an overwritten backup on a new device only by the recovery code',
   expect(await loadOwnKeys(meansOf(server, next), me)).toMatchObject({ state: 'ready' });
 });
 
-test('restores a backup from before the recovery code if no other backup exists', async () => {
+test('restores a backup that predates the recovery code if no other exists', async () => {
   const { server, first, code: old } = await createKeys();
   const { code, publish } = await createRecoveryCode(meansOf(server, first), me);
   await publish();

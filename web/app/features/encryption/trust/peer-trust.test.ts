@@ -30,7 +30,7 @@ async function beforePeople(uids: readonly string[]) {
   return { server, people, shown, kindsOf, saved, pinned };
 }
 
-test('accepts the keys of many people in one version of the backup', async () => {
+test('accepts the keys of many people in one new backup version', async () => {
   const { people, kindsOf, saved, pinned, server } = await beforePeople(ids);
   await people.ensure(ids);
   expect(kindsOf()).toEqual(new Set(['accepted']));
@@ -39,7 +39,7 @@ test('accepts the keys of many people in one version of the backup', async () =>
   expect(server.state.backup?.version).toBe(2);
 });
 
-test("refuses one person's invalid keys and accepts the keys of the other people", async () => {
+test("refuses one person's invalid keys and accepts all other people's keys", async () => {
   const { people, shown, saved, pinned, server } = await beforePeople(ids);
   const at = server.keys.findIndex(({ uid }) => uid === 'customer-7');
   const forged = server.keys[at];
@@ -52,14 +52,14 @@ test("refuses one person's invalid keys and accepts the keys of the other people
   expect(saved()).toBe(1);
 });
 
-test("reports a failure, not a reset, if a person's first keys cannot be stored", async () => {
+test("reports 'failed', not a reset, if first keys cannot be stored", async () => {
   const { people, shown, server } = await beforePeople(['customer-7']);
   server.state.failing = 'GET /e2ee/backup';
   await people.ensure(['customer-7']);
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('does not accept displayed keys that the directory has since replaced', async () => {
+test('does not accept displayed keys that the directory has replaced meanwhile', async () => {
   const server = keyServer();
   const here = device();
   const deps = { api: server.api, vault: here.vault };

@@ -128,7 +128,7 @@ test('restores former keys with one passkey prompt despite a concurrent save', a
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test('adds former keys from an old device that the new recovery code unlocks', async () => {
+test("adds an unlocked old device's former keys to the other devices", async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -152,7 +152,7 @@ function losing({ api }: Server, lost: { readonly method: string; readonly path:
 }
 
 test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
-  'adds former keys when the page next loads if the API call %s has failed',
+  'adds former keys at the next page load after failure of %s',
   async (lost) => {
     const { server, first } = await createKeys();
     const here = await writeFrom(server);
@@ -170,7 +170,7 @@ test.each(['earlierBackups', 'earlierBackup', 'keys', 'saveBackup'] as const)(
   },
 );
 
-test('searches former backups only once for keys that none of them contains', async () => {
+test('requests former backups only once if none contains the missing keys', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -182,7 +182,7 @@ test('searches former backups only once for keys that none of them contains', as
   expect(first.kvs()).toEqual([1, 2]);
 });
 
-test('adds former keys from an old device that creates new keys', async () => {
+test("adds an old device's former keys when that device creates new keys", async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const publish = await renewAndJoinKeys(first, me, 3, await replacedOn(first));
@@ -205,7 +205,7 @@ async function swappedOf({ pins }: ReturnType<typeof another>) {
   return { uid: me._id, peerId, keys: [before, identity.entry] };
 }
 
-test("retains other people's verified keys on both devices after creating new keys", async () => {
+test("retains other people's verification on both devices after creating new keys", async () => {
   const { server, first } = await createKeys();
   await writeFrom(server);
   const swapped = await swappedOf(first);
@@ -228,7 +228,7 @@ async function addDevice(server: Server, old: Deps, fresh: Deps) {
   return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test("merges an old device's keys and accepted people when it receives the new keys", async () => {
+test('merges keys and accepted people when an old device gets new keys', async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
@@ -250,7 +250,7 @@ test("merges an old device's keys and accepted people when it receives the new k
   }
 });
 
-test('does not read former backups on a device that had no keys', async () => {
+test('does not request former backups on a device that had no keys', async () => {
   const { server, first } = await createKeys();
   const fresh = another(server);
   server.asked.splice(0);
@@ -258,7 +258,7 @@ test('does not read former backups on a device that had no keys', async () => {
   expect(server.asked).not.toContain('GET /e2ee/backups');
 });
 
-test('does not restore keys that are not in the directory', async () => {
+test('restores no keys that are missing from the directory', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);

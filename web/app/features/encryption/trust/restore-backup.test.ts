@@ -37,7 +37,7 @@ function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly nu
 }
 
 test.each([[2], [1]])(
-  'restores backup version %i with the keys of other people that the device accepted',
+  "restores backup version %i together with the device's accepted keys",
   async (kept) => {
     const { server, here, deps, code } = await metSomebody();
     overwriteBut(server, kept);
@@ -54,7 +54,7 @@ test.each([[2], [1]])(
   },
 );
 
-test('opens a backup that an operator restored with a raised version number', async () => {
+test("accepts an operator's restored backup only with a raised version number", async () => {
   const { server, deps, code } = await metSomebody();
   const restored = server.earlier.shift();
   if (!restored) throw new Error('no earlier one');
@@ -70,7 +70,7 @@ test('opens a backup that an operator restored with a raised version number', as
   expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 });
 
-test('does not restore a backup whose keys are not in use', async () => {
+test('does not restore a backup with keys that are not in use', async () => {
   const { server, here, deps } = await metSomebody();
   const record = here.store.rows.get(me._id);
   if (!record) throw new Error('no keys');
@@ -83,7 +83,7 @@ test('does not restore a backup whose keys are not in use', async () => {
   expect(server.state.backup?.bundle).toBe('rubbish');
 });
 
-test('reports a failed request while a backup is restored', async () => {
+test("rejects with the failed request's status during a restoration", async () => {
   const { server, deps } = await metSomebody();
   overwriteBut(server, 2);
   server.state.failing = 'PUT /e2ee/backup';

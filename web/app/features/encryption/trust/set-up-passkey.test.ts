@@ -54,7 +54,7 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
   return state satisfies OwnKeys;
 }
 
-test('unlocks messages here and on the next device with a new passkey', async () => {
+test('unlocks messages on this and the next device with a new passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
@@ -75,7 +75,7 @@ test('unlocks messages here and on the next device with a new passkey', async ()
   expect(opened).toMatchObject({ state: 'ready', isSecured: true });
 });
 
-test('sends and logs no passkey output and clears it from the page', async () => {
+test('neither sends nor logs the passkey output, and erases it afterwards', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const [create, get] = [prfOf(output), prfOf(output)];
@@ -94,7 +94,7 @@ test('sends and logs no passkey output and clears it from the page', async () =>
   expect(left).not.toContain([...output].join());
 });
 
-test('adds a passkey despite a concurrent save, without another prompt', async () => {
+test('adds a passkey despite a concurrent save, with one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
@@ -185,7 +185,7 @@ const refusals = [
 ] as const;
 
 for (const { name, outputs, asked, sentence, isAdded } of refusals) {
-  test(`adds no unlock method when the passkey ${name}`, async () => {
+  test(`adds no unlock method if the passkey ${name}`, async () => {
     const { server, deps } = await createServerAndDevice();
     const keeper = fakePasskeyProvider(ID, outputs());
     const failure: unknown = await createUnlockPasskey(deps, me, run).catch((error) => error);
@@ -210,7 +210,7 @@ test('makes an existing passkey an unlock method with one prompt', async () => {
   expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: true });
 });
 
-test('reports a wrong passkey, not a wrong code, if its output differs', async () => {
+test('reports a wrong passkey, not a wrong code, for different output', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -243,7 +243,7 @@ test('restores an overwritten backup with a passkey and one prompt', async () =>
   expect(keeper.asked).toHaveLength(3);
 });
 
-test('no longer unlocks messages with a removed passkey', async () => {
+test("removes a passkey's unlock method from the backup", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
@@ -256,7 +256,7 @@ test('no longer unlocks messages with a removed passkey', async () => {
   expect((await lockedOn(next)).backup.slots).toEqual([]);
 });
 
-test('unlocks keys once with the passkey output from the sign-in', async () => {
+test("unlocks keys with the sign-in's passkey output, which works only once", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });

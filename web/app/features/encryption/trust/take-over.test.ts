@@ -33,7 +33,7 @@ async function createKeys() {
 const publications = ({ asked }: ReturnType<typeof keyServer>) =>
   asked.filter((call) => call === 'PUT /e2ee/keys').length;
 
-test('replaces unused keys of another device when the inbox opens', async () => {
+test("replaces another device's unused keys when the inbox opens", async () => {
   const { server, first, second } = await createKeys();
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('ready');
@@ -46,7 +46,7 @@ test('replaces unused keys of another device when the inbox opens', async () => 
   expect(server.keys).toHaveLength(2);
 });
 
-test('does not replace keys that were used, and locks the new device', async () => {
+test('does not replace used keys, and locks the new device', async () => {
   const { server, first, second } = await createKeys();
   server.state.isUsed = true;
   const inbox = await openInbox(second);
@@ -66,7 +66,7 @@ test('does not replace keys without a recent sign-in', async () => {
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('reads the state of keys again if the server does not answer their replacement', async () => {
+test('reloads the key state if the replacement gets no response', async () => {
   const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -75,7 +75,7 @@ test('reads the state of keys again if the server does not answer their replacem
   expect(server.keys).toHaveLength(2);
 });
 
-test('reports a failed API call as an error, not as a refused replacement', async () => {
+test('rejects with the error of a failed API call', async () => {
   const { server, second } = await createKeys();
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
@@ -83,7 +83,7 @@ test('reports a failed API call as an error, not as a refused replacement', asyn
   await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
-test('does not replace keys that were used after the check for unused keys', async () => {
+test('does not replace keys used after the check for unused keys', async () => {
   const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {
@@ -100,7 +100,7 @@ test('does not replace keys that were used after the check for unused keys', asy
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
-test('does not replace keys that an unlock method can open', async () => {
+test('does not replace keys for which an unlock method exists', async () => {
   const { server, second } = await createKeys();
   const { api, state } = server;
   if (state.backup) state.backup.slots = [{ kind: 'code', sealed: 'S'.repeat(80) }];
@@ -117,7 +117,7 @@ test('does not replace keys that an unlock method can open', async () => {
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
 });
 
-test('publishes keys only once if the server refuses them as a conflict', async () => {
+test('publishes keys only once if the server reports a conflict', async () => {
   const server = keyServer();
   server.state.hasOtherKeys = true;
   const inbox = await openInbox(another(server));

@@ -3,7 +3,7 @@ import { closeDevices, device, publishFirst } from '#test/vault-people.ts';
 
 afterEach(closeDevices);
 
-test('syncs a backup without unlock methods but does not unlock it by a code', async () => {
+test('a backup without slots can be synced, but not unlocked by code', async () => {
   const first = device();
   const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
   const bare = { ...backup, slots: [] };

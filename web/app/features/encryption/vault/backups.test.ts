@@ -57,7 +57,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', true],
     ['reset', true],
   ],
-])('merges [keys, is compared] of two devices: %j and %j give %j', async (one, other, expected) => {
+])("merges two devices' [keys, is compared] %j and %j into %j", async (one, other, expected) => {
   const entries = await versions();
   const pinOf = ([version, verified]: Named) => ({ v: { entry: entries[version], verified } });
   expect(await mergePins(pinOf(one), pinOf(other))).toEqual(pinOf(expected));

@@ -28,7 +28,7 @@ describe('new keys', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  test('are confirmed or deleted only by a request with their fingerprint', async () => {
+  test('are confirmed or deleted only by requests with their fingerprint', async () => {
     const { vault, store } = device();
     const uid = 'customer-1';
     const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });

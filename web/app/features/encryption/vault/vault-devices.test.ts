@@ -30,7 +30,7 @@ test('transfers the keys to a new device by the typed one-time code', async () =
   expect(status).toMatchObject({ state: 'ready', entry: me.keys[0], seen: me.backup.version });
 });
 
-test('reveals neither the one-time code nor a key to the server', async () => {
+test('the server receives neither the one-time code nor a key', async () => {
   const { made } = await withCode();
   const { lookup, sealed } = made;
   const sent = JSON.stringify({ lookup, sealed });
@@ -38,7 +38,7 @@ test('reveals neither the one-time code nor a key to the server', async () => {
   expect(sent).not.toMatch(/master|secret|private/);
 });
 
-test('refuses a wrong one-time code, text that is not a code, and another member', async () => {
+test('refuses wrong one-time codes, texts that are no code, and other members', async () => {
   const { old, fresh, uid, me, ask } = await withCode();
   const next = await old.vault.call('device.make', { uid, backup: me.backup });
   const attempts = [
@@ -52,7 +52,7 @@ test('refuses a wrong one-time code, text that is not a code, and another member
   expect(await fresh.vault.call('status', { uid })).toEqual({ state: 'none' });
 });
 
-test('refuses older backups and outdated keys', async () => {
+test('refuses older backups, outdated keys and foreign bundles', async () => {
   const { fresh, me, ask } = await withCode();
   const about = { uid: me.uid, role: 'customer', now: 9 } as const;
   const { identity, secrets } = await newIdentity(about);
@@ -69,7 +69,7 @@ test('refuses older backups and outdated keys', async () => {
     await expect(fresh.vault.call('device.open', asked)).rejects.toMatchObject(refusal(code));
 });
 
-test('refuses a backup whose keys differ from those recorded in the slot', async () => {
+test('refuses a backup whose keys differ from the keys in the slot', async () => {
   const { fresh, uid, made } = await withCode();
   const secret = await readCode(made.code);
   if (!secret) throw new Error('the code reads');

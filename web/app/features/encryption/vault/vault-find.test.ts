@@ -71,7 +71,7 @@ test('finds words in messages and file names and returns only excerpts', async (
   expect(JSON.stringify(found)).not.toContain('SECRET');
 });
 
-test('distinguishes undecrypted messages from messages without the words', async () => {
+test('distinguishes undecrypted messages from messages without the searched words', async () => {
   const { sealed, find } = await twoWhoTalk();
   const good = await sealed('The deposit', 'm-1');
   const moved = { ...good, place: { ...good.place, clientId: 'm-2' } };

@@ -22,7 +22,7 @@ function line() {
 
 const vaultWith = (calls: Partial<Vault>) => calls as Vault;
 
-test("matches the worker's answers to their requests in any order", async () => {
+test("assigns the worker's answers to their requests in any order", async () => {
   const { port, sent, arrive } = line();
   const vault = createVaultClient(port);
   const [first, second] = [vault.call('status', { uid: 'a' }), vault.call('status', { uid: 'b' })];
@@ -37,7 +37,7 @@ test("matches the worker's answers to their requests in any order", async () => 
   expect(await first).toEqual({ state: 'none' });
 });
 
-test('rejects pending and later requests when the worker has failed', async () => {
+test('rejects pending and later requests after the worker has failed', async () => {
   const { port, sent } = line();
   const vault = createVaultClient(port);
   const waiting = vault.call('status', { uid: 'a' });
@@ -47,7 +47,7 @@ test('rejects pending and later requests when the worker has failed', async () =
   expect(sent).toHaveLength(1);
 });
 
-test('rejects a request immediately if it cannot be posted to the worker', async () => {
+test('rejects a request immediately if posting to the worker fails', async () => {
   const { port } = line();
   const broken: VaultPort = {
     ...port,
@@ -87,7 +87,7 @@ test('runs requests to the vault one after the other', async () => {
   expect(steps).toEqual(['begins', 'ends', 'reads']);
 });
 
-test('returns fault codes without error details', async () => {
+test('sends fault codes to the page without error details', async () => {
   const { port, sent, arrive } = line();
   const faults = [new E2eeFault('locked'), new VaultFault('code'), new Error('key 42 is secret')];
   serveVault(
@@ -109,7 +109,7 @@ test('returns fault codes without error details', async () => {
   ]);
 });
 
-test('ignores messages that are not requests', async () => {
+test('ignores messages that are not vault requests', async () => {
   const { port, sent, arrive } = line();
   const status = vi.fn(async () => ({ state: 'none' as const }));
   serveVault(port, vaultWith({ status }));

@@ -12,7 +12,7 @@ async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promis
   return (await newIdentity({ uid, role, now: 9, previous: { entry, signer } })).identity.entry;
 }
 
-test('replaces compared keys only after a comparison of the new security code', async () => {
+test('replaces compared keys only after comparison of the new security code', async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
@@ -45,7 +45,7 @@ test('replaces compared keys only after a comparison of the new security code', 
   expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: true });
 });
 
-test('accepts the keys of several people but skips a person with invalid keys', async () => {
+test("accepts several people's keys but skips a person with invalid keys", async () => {
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const known = await publishFirst(broker.vault, 'vendor');
@@ -88,7 +88,7 @@ test("replaces used keys only with the member's consent", async () => {
   expect(pinned()).toBe(3);
 });
 
-test("transfers the mark 'used' of keys to other devices through the backup", async () => {
+test("transfers the mark 'used' to other devices through the backup", async () => {
   const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
   const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');

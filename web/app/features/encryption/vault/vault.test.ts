@@ -42,7 +42,7 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 }
 
 describe("the member's own keys", () => {
-  test('are unlocked on another device only by the recovery code', async () => {
+  test('are unlocked on another device only by their own recovery code', async () => {
     const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, backup, keys: own } = me;
@@ -55,7 +55,7 @@ describe("the member's own keys", () => {
     expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
-  test('are not unlocked by a backup without the newest published keys', async () => {
+  test('are not unlocked by a backup that lacks the newest published keys', async () => {
     const me = await publishFirst(device().vault, 'customer');
     const { identity } = await newIdentity({
       uid: me.uid,
@@ -69,7 +69,7 @@ describe("the member's own keys", () => {
     await expect(unlock).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('get a new recovery code, after which the old one fails', async () => {
+  test('accept only the newest of two recovery codes', async () => {
     const { vault } = device();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -80,7 +80,7 @@ describe("the member's own keys", () => {
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
-  test('are not synced with a backup older than the newest one seen', async () => {
+  test('refuse to sync with a backup older than the newest seen', async () => {
     const { vault } = device();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -88,7 +88,7 @@ describe("the member's own keys", () => {
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('are not unlocked by an older backup, even with its code', async () => {
+  test('refuse an older backup, even with its own recovery code', async () => {
     const { vault } = device();
     const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -102,7 +102,7 @@ describe("the member's own keys", () => {
 });
 
 describe('messages', () => {
-  test('are decrypted only by both members, also on a second device', async () => {
+  test("are decrypted only on both members' devices, including a second device", async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(buyer, me, peer, 'Noon on Friday?');
     const opened = [{ ok: true, content: { text: 'Noon on Friday?' }, header: { t: 5, q: 1 } }];
@@ -117,7 +117,7 @@ describe('messages', () => {
     await expect(stranger.vault.call('open', asMe)).rejects.toMatchObject(refusal('none'));
   });
 
-  test('are decrypted or refused individually, without texts of refused ones', async () => {
+  test('are decrypted or refused individually, without revealing refused texts', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const good = await say(buyer, me, peer, 'One', 'm-1');
     const also = await say(buyer, me, peer, 'Two', 'm-2');
@@ -143,7 +143,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('are numbered without a gap if an encrypted message was never sent', async () => {
+  test('have consecutive numbers even if an encrypted message was never sent', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const sent = [await say(buyer, me, peer, 'One', 'm-1')];
     const { body } = await say(buyer, me, peer, 'Cancelled', 'm-2');
@@ -170,7 +170,7 @@ describe('messages', () => {
     );
   });
 
-  test('are disclosed individually with a proof', async () => {
+  test('are disclosed one at a time, with a key that proves authorship', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const message = await say(broker, peer, me, 'Pay here.');
     const { uid } = me;
@@ -189,7 +189,7 @@ describe('messages', () => {
     expect(proved).toEqual({ text });
   });
 
-  test('with files transfer the buffers instead of copying them', async () => {
+  test("with files transfer the files' buffers to the worker without copying", async () => {
     const { vault } = device();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
@@ -212,7 +212,7 @@ describe('keys of other people', () => {
     return identity;
   }
 
-  test("change from 'first' to 'same' when accepted; both members see the same code", async () => {
+  test("change from 'first' to 'same' when accepted; security codes are equal", async () => {
     const [buyer, broker] = [device(), device()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -247,7 +247,7 @@ describe('keys of other people', () => {
     expect(await broker.vault.call('open', asPeer)).toMatchObject([{ ok: true }]);
   });
 
-  test('are marked as verified only by the security code of these keys', async () => {
+  test('are marked as verified only with their own security code', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const about = { uid: me.uid, peerId: peer.uid };
     const judged = await buyer.vault.call('judge', { ...about, keys: peer.keys });
@@ -270,7 +270,7 @@ describe('keys of other people', () => {
     });
   });
 
-  test('are refused if they are rolled back or belong to another person', async () => {
+  test('are refused if rolled back or belonging to another person', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const judge = (keys: Published['keys']) =>
       buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
@@ -280,7 +280,7 @@ describe('keys of other people', () => {
     await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('still verify messages signed with the previous keys after a rotation', async () => {
+  test('verify messages signed with the previous keys after a rotation', async () => {
     const { buyer, broker, me, peer } = await twoWhoTalk();
     const old = await say(broker, peer, me, 'Before');
     const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
@@ -292,7 +292,7 @@ describe('keys of other people', () => {
     ]);
   });
 
-  test('are all in the backup if two devices accept them concurrently', async () => {
+  test('are all in the backup after two devices accept keys concurrently', async () => {
     const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;

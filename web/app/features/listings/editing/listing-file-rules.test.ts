@@ -16,7 +16,7 @@ describe('findWizardFileFaults', () => {
   const faults = (licenses: readonly File[], certificates: readonly File[], stored = noFiles) =>
     findWizardFileFaults({ licenses, certificates }, stored);
 
-  it('requires a file of each kind unless a file of that kind is stored', () => {
+  it('requires a file of each kind unless such a file is stored', () => {
     expect(faults([], [])).toEqual({
       licenses: 'Please upload at least one licence.',
       certificates: 'Please upload at least one certificate.',
@@ -38,7 +38,7 @@ describe('findWizardFileFaults', () => {
     });
   });
 
-  it('accepts at most 10 MB for files of both kinds together', () => {
+  it('accepts at most 10 MB for both kinds of files together', () => {
     const total_size = 'Total size of selected files must not exceed 10 MB.';
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB)])).toEqual({});
     expect(faults([pdf('a', 6 * MB)], [pdf('b', 4 * MB + 1)])).toEqual({

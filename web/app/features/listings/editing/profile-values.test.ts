@@ -42,17 +42,17 @@ it.each([
   expect(cleanPhone(typed)).toBe(cleaned);
 });
 
-it('a phone number typed key by key may have an extension', () => {
+it('cleanText and cleanPhone accept a phone extension typed key by key', () => {
   const type = (text: string, key: string) => cleanText('phone_number', text + key);
   expect(cleanPhone([...'0412 345 678 x5'].reduce(type, ''))).toBe('0412345678');
 });
 
-it('cleanText removes leading blanks of the description but not of the name', () => {
+it('cleanText removes leading blanks of the description, not of the name', () => {
   expect(cleanText('description', '  a b ')).toBe('a b ');
   expect(cleanText('full_name', ' Marlo')).toBe(' Marlo');
 });
 
-it('prefills a new vendor’s profile with the name of the account', () => {
+it("prefills a new vendor’s profile with the account's name", () => {
   expect(toProfileValues(fresh)).toMatchObject({
     full_name: 'Marlo Finch',
     vendor_type: '',
@@ -61,7 +61,7 @@ it('prefills a new vendor’s profile with the name of the account', () => {
   });
 });
 
-it("converts the values to a request that the API's schema accepts", () => {
+it("converts the form values to a request that the API's schema accepts", () => {
   const values = {
     ...toProfileValues(fresh),
     vendor_type: 'Mortgage Broker' as const,
@@ -94,7 +94,7 @@ it("converts the values to a request that the API's schema accepts", () => {
   });
 });
 
-it('leaves unknown coordinates out of the request', () => {
+it('omits unknown coordinates from the request', () => {
   const fields = toProfileFields({ ...toProfileValues(fresh), place: { label: 'Carlton' } });
   expect(Object.keys(fields)).not.toContain('latitude');
   expect(hasPoint({ label: 'Carlton' })).toBe(false);

@@ -21,7 +21,7 @@ test('returns neither text nor link for masked contact details', () => {
   expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
 });
 
-test('omits missing contact details and prefers the work email to the account email', () => {
+test('omits missing contact details; prefers the work email to the account email', () => {
   expect(listContacts(vendor({}))).toEqual([]);
   expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
     'mailto:work@a.example',
@@ -38,7 +38,7 @@ test.each([
   ['0491570156', '0491 570 156', 'tel:+61491570156'],
   ['0255500142', '02 5550 0142', 'tel:+61255500142'],
   ['61255500142', '61255500142', 'tel:+61255500142'],
-])('formats and links the phone number %s', (phone_number, text, href) => {
+])('formats the phone number %s as "%s" with the link %s', (phone_number, text, href) => {
   expect(only({ phone_number })).toMatchObject({ text, href });
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)', undefined],
   ['banksia', 'banksia', undefined],
   ['https://bank.example@banksia.example', 'bank.example@banksia.example', undefined],
-])('formats the website %s and links only valid addresses', (website, text, href) => {
+])('formats the website %s as "%s" with the link %s', (website, text, href) => {
   expect(only({ website })).toMatchObject({ text, href });
 });

@@ -25,7 +25,7 @@ const vendor = {
 } as Vendor;
 const site = 'https://threshold.example';
 
-test('adds address, coordinates and rating of an approved listing to the structured data', () => {
+test("adds an approved listing's address, coordinates and rating to structured data", () => {
   expect(buildProfileStructuredData(vendor, site)).toMatchObject({
     '@type': 'ProfessionalService',
     url: `${site}/customer/search-brokers/a1`,
@@ -61,7 +61,7 @@ test('builds valid structured data with and without a rating', async () => {
   }
 });
 
-test('builds structured data that fail validation if the rating is invalid', async () => {
+test('fails structured data validation if the rating is above its maximum', async () => {
   const faults = await structuredDataFaults({
     ...buildProfileStructuredData(vendor, site),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },

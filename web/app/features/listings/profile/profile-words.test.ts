@@ -29,12 +29,12 @@ const vendor = {
   share_picture: '/share/listings/1/digest.png',
 } as ReadVendor;
 
-test('formats the place as suburb, state and postcode, or else as the whole address', () => {
+test('formats the place as suburb, state and postcode, else as address', () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
   expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
 });
 
-test('omits the business name from the role if it equals the full name', () => {
+test('omits the business name from the role if equal to the name', () => {
   expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
   expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
 });
@@ -53,11 +53,11 @@ test('lets search engines index only approved listings', () => {
   });
 });
 
-test('adds services from older yes/no fields to the list of services', () => {
+test('lists services from older yes/no fields together with listed services', () => {
   expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
 });
 
-test("builds a search for vendors of the listing's type and place", () => {
+test("links a search for vendors of the listing's type and place", () => {
   const query = new URL(buildNearbySearchPath(vendor), 'https://a.example').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -68,7 +68,7 @@ test("builds a search for vendors of the listing's type and place", () => {
   expect(buildNearbySearchPath({ ...vendor, latitude: null })).not.toContain('place');
 });
 
-test("builds page titles of less than 60 characters that start with the vendor's name", () => {
+test("builds page titles below 60 characters, starting with the vendor's name", () => {
   expect(profileTitle({ ...vendor, full_name: 'Marlo Featherstonehaugh-Banksia' })).toBe(
     'Marlo Featherstonehaugh-Banksia, Mortgage Broker in Newtown',
   );

@@ -13,7 +13,7 @@ const listing = (city: string) =>
     post_code: '2042',
   }) as Vendor;
 
-test('does not request the page of a place whose name is too long', async () => {
+test('requests no place page if the place name is too long', async () => {
   const asked: string[] = [];
   const call = async (_endpoint: unknown, { query }: { query: { place: string } }) => {
     asked.push(query.place);

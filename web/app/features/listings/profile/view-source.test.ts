@@ -24,7 +24,7 @@ it.each([
   expect(getViewSource()).toBe(source);
 });
 
-it("derives a profile view's source from the previous URL after navigation in the app", () => {
+it("derives a profile view's source from the previous URL within the app", () => {
   hydration.is = false;
   window.history.replaceState(null, '', '/customer/search-brokers?place=a');
   expect(getViewSource()).toBe('search');

@@ -40,7 +40,7 @@ test('lists the home under contract first', () => {
   expect(names).toEqual(['12 High Street', '9 New Street', '3 Sea Lane']);
 });
 
-test('hides the hint to add homes from helpers, who cannot add homes', () => {
+test('hides the hint to add homes from helpers', () => {
   renderPart('helper', []);
   expect(screen.getByText('The homes that the buyers look at show here.')).toBeDefined();
   expect(screen.queryByText(/Add each home/)).toBeNull();

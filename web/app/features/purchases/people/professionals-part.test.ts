@@ -6,6 +6,6 @@ it.each([
   ['Parramatta NSW 2150', 'vendor_type=Accountant&place=Parramatta+NSW+2150&post_code=2150'],
   ['2150', 'vendor_type=Accountant&place=2150&post_code=2150'],
   ['Hobart', 'vendor_type=Accountant&place=Hobart&city=Hobart'],
-])('returns the path of a search for accountants near the place %s', (place, query) => {
+])('links a search for accountants near the place %s: %s', (place, query) => {
   expect(buildSearchPathNear('Accountant', place)).toBe(`/customer/search-brokers?${query}`);
 });

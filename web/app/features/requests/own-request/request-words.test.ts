@@ -5,7 +5,7 @@ import type {
 import { expect, it } from 'vitest';
 import { formatRequestStatus, mayWrite } from './request-words.ts';
 
-it('lets the customer write after closing the request, unless staff closed it', () => {
+it('lets the customer write to a closed request unless staff closed it', () => {
   expect(mayWrite({ state: 'answered', close_reason: null })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'found_somebody' })).toBe(true);
   expect(mayWrite({ state: 'closed', close_reason: 'spam' })).toBe(false);

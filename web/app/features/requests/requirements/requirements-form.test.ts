@@ -9,7 +9,7 @@ const four = {
   requirements: 'A cottage.',
 };
 
-it('prefills the type and place of the search if they are known', () => {
+it("prefills the search's type and place if known", () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
   expect(toRequestFields('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',
@@ -26,7 +26,7 @@ it("does not send the label 'Near me' as an address", () => {
   expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
 });
 
-it('returns fields that the schema of the request accepts', () => {
+it('returns fields that the request schema accepts', () => {
   const more = toRequestFields('Mortgage Broker', { label: '2150', post_code: '2150' });
   expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

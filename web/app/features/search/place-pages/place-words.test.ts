@@ -19,7 +19,7 @@ const page = {
 } as PlacePage;
 const site = 'https://threshold.example';
 
-test('builds breadcrumbs with valid structured data', async () => {
+test('builds breadcrumbs as valid structured data', async () => {
   const crumbs = buildBreadcrumbs(page);
   expect(crumbs.map(({ name }) => name)).toEqual([
     'Home',
@@ -31,11 +31,11 @@ test('builds breadcrumbs with valid structured data', async () => {
   expect(await structuredDataFaults(toBreadcrumbJsonLd(crumbs, 'nowhere'))).not.toEqual([]);
 });
 
-test('returns the absolute URL of the share picture', () => {
+test('returns the absolute URL of the picture for link previews', () => {
   expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
 });
 
-test('prefills the requirements form with type and place, unless the place is a state', () => {
+test('prefills the requirements form with type and place, but no state', () => {
   const located = { ...page, latitude: -33.8, longitude: 151 };
   expect(toSearchSubject(located)).toEqual({
     type: 'Mortgage Broker',

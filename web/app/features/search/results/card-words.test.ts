@@ -8,7 +8,7 @@ const broker = {
   full_name: 'Marlo Banksia',
 } as const;
 
-test('omits the business name from the role if it equals the full name', () => {
+test('omits the business name from the role if equal to the name', () => {
   expect(formatVendorRole(broker)).toBe('Principal Broker · Banksia Lending');
   expect(
     formatVendorRole({ ...broker, full_name: 'Banksia Lending', professional_title: '' }),
@@ -32,6 +32,9 @@ test.each([
   ['Level 2, Town Hall', 'Parramatta', 'Parramatta NSW', 'Level 2, Town Hall'],
   ['', 'Parramatta', 'Parramatta NSW', ''],
   ['12 Wattle Street', '', '12 Wattle Street', ''],
-])('splits the address %j, whose suburb is %j', (address, city, suburb, street) => {
-  expect(splitAddress({ address, city, state: 'NSW' })).toEqual({ suburb, street });
-});
+])(
+  'splits the address %j in %j into suburb "$2" and street "$3"',
+  (address, city, suburb, street) => {
+    expect(splitAddress({ address, city, state: 'NSW' })).toEqual({ suburb, street });
+  },
+);

@@ -45,7 +45,7 @@ describe('EmptyResults', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('does not open the requirements dialog after the visitor asks for an email', async () => {
+  it('does not open the requirements dialog after an email alert was requested', async () => {
     open('mail');
     fireEvent.click(screen.getByRole('button', { name: 'Notify me' }));
     await wait();

@@ -19,11 +19,11 @@ describe('matchListingDomain', () => {
     ['nettie@mail.ironbark.example', 'same'],
     ['nettie@notironbark.example', 'other'],
     ['nettie@gmail.com', 'webmail'],
-  ])('compares the website domain of the listing with the address %j: %s', (address, match) => {
+  ])("rates the domain of %j against the listing's website as: %s", (address, match) => {
     expect(matchListingDomain(address, listing)).toBe(match);
   });
 
-  it('compares with the listing’s email if the listing has no website', () => {
+  it('compares with the listing’s email domain if the listing has no website', () => {
     const mail = { website: '', work_email: 'office@ironbark.example' };
     expect(matchListingDomain('nettie@ironbark.example', mail)).toBe('same');
     expect(matchListingDomain('nettie@ironbark.example', { website: '', work_email: '' })).toBe(
@@ -47,14 +47,14 @@ describe('formatClaimantAddresses', () => {
   const read = (email: string, work_email: string | null) =>
     formatClaimantAddresses({ vendor, claimant: { ...nettie, email }, work_email });
 
-  it('marks an email address as not verified if the claimant only typed it', () => {
+  it('marks an email address as not verified if only typed', () => {
     expect(read('nettie@gmail.com', 'nettie@ironbark.example')).toEqual({
       account: 'nettie@gmail.com (verified; a free mailbox, which proves nothing)',
       given: "nettie@ironbark.example (not verified; at the listing's own domain)",
     });
   });
 
-  it('describes the account’s email address even if the claimant typed another address', () => {
+  it('describes the account’s address even if the claimant typed another address', () => {
     const account = "nettie@ironbark.example (verified; at the listing's own domain)";
     expect(read('nettie@ironbark.example', null)).toEqual({ account, given: null });
     const same = 'nettie@ironbark.example';

@@ -7,7 +7,7 @@ const change = { update: () => undefined, refresh: () => undefined };
 it.each([
   [true, 'Verified client'],
   [false, 'Not confirmed as a client'],
-])('shows staff whether the writer is a verified client (%s)', (verified_client, label) => {
+])('labels a review with verified_client=%s as "%s"', (verified_client, label) => {
   const review = { customer: null, reports: [] as AdminReview['reports'], verified_client };
   const { parts } = reviewsKind.record(review as AdminReview, change);
   expect(parts[0]).toMatchObject({ facts: expect.arrayContaining([['Dealing', label]]) });

@@ -83,7 +83,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?q=fern');
   });
 
-  it('ignores recently typed text after a click on a link to another view', async () => {
+  it('cancels a pending search when a link to another view is clicked', async () => {
     await openQueue();
     type('fern');
     follow('Accepted');
@@ -92,7 +92,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
-  it('ignores recently typed text after a click on a link with an earlier search', async () => {
+  it('cancels a pending search when a clicked link contains an earlier search', async () => {
     await openQueue();
     type('fern');
     await wait();

@@ -28,7 +28,7 @@ afterEach(() => {
 const press = (target: Element, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(target, { key: 'a', ...more });
 
-test('clicks the button of a shortcut key once for each press', () => {
+test("clicks a shortcut key's button once for each press", () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(document.body);
   expect(approve).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ test('clicks the button of a shortcut key once for each press', () => {
   expect(approve).toHaveBeenCalledTimes(1);
 });
 
-test('ignores keys during typing, with a modifier key, or with shortcuts off', () => {
+test('ignores keys while typing, with a modifier, or with shortcuts off', () => {
   render(<Queue />, { wrapper: MemoryRouter });
   press(screen.getByLabelText('Reason'));
   press(document.body, { ctrlKey: true });

@@ -7,7 +7,7 @@ const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 const fault = (sentence: string) => ({ kind: 'fault', sentence });
 
 describe('Google sign-in', () => {
-  it('requests an ID token with the state and nonce of the sign-in attempt', () => {
+  it("requests an ID token with the attempt's state and nonce", () => {
     const url = new URL(googleAddress('client', 'https://here.example/customer/auth/login', visit));
     expect(url.origin).toBe('https://accounts.google.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -18,7 +18,7 @@ describe('Google sign-in', () => {
     });
   });
 
-  it('reads the token and email address from a successful result', () => {
+  it('reads token and email address from a successful result', () => {
     const idToken = token({ nonce: 'n1', email: 'ann@gmail.com' });
     expect(parseGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
       kind: 'credential',

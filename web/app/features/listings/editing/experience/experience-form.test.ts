@@ -28,21 +28,21 @@ const everyField = left(
   'end_year',
 );
 
-it('lists the last 21 years and any older year of the edited job position', () => {
+it("lists the last 21 years and an edited position's older years", () => {
   const years = listYearOptions(new Date(2026, 10, 21));
   expect(years).toHaveLength(21);
   expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
   expect(listYearOptions(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
 });
 
-it('requires all fields, except the end date of a current job', () => {
+it('requires all fields except the end date of a current job', () => {
   expect(isPositionFilled(filled)).toBe(true);
   for (const field of everyField) expect(isPositionFilled({ ...filled, [field]: ' ' })).toBe(false);
   expect(isPositionFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
 });
 
 describe('findTypingFaults', () => {
-  it('reports empty fields with the wording of the wizard or the settings', () => {
+  it('reports empty fields with the sentences of the wizard or settings', () => {
     const blank = toPositionValues();
     expect(findTypingFaults(blank, left(), 'wizard')).toEqual({});
     expect(findTypingFaults(blank, everyField, 'wizard')).toEqual({
@@ -61,7 +61,7 @@ describe('findTypingFaults', () => {
     });
   });
 
-  it('reports an end year before the start year even if months are missing', () => {
+  it('reports an end year before the start year even without months', () => {
     const at = (values: Partial<PositionValues>) =>
       findTypingFaults({ ...filled, ...values }, left(), 'wizard');
     expect(at({ end_year: '2014', end_month: '' })).toEqual({
@@ -79,7 +79,7 @@ describe('parsePosition', () => {
   const faultsOf = (values: Partial<PositionValues>) =>
     parsePosition({ ...filled, ...values }, 'wizard');
 
-  it("converts months to their first or last day, and omits a current job's end", () => {
+  it('converts months to first or last days; current jobs have no end', () => {
     expect(parsePosition(filled, 'wizard')).toEqual({
       entry: {
         job_title: 'Broker',

@@ -6,7 +6,7 @@ const known = [
   { name: 'Surry Hills', post_code: '2010' },
 ];
 
-it('writes one suburb per line and parses the lines again', () => {
+it('formats one suburb per line and parses the lines again', () => {
   expect(localitiesText(known)).toBe('Parramatta 2150\nSurry Hills 2010');
   expect(parseLocalities(localitiesText(known))).toEqual(known);
 });

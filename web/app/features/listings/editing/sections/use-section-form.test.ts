@@ -4,7 +4,7 @@ import { getInitialValues, pickChangedValues } from './use-section-form.ts';
 const asked_at = '2026-01-02T03:04:05.000Z';
 const values = { full_name: 'Vera', licence_state: 'NSW', phone_number: '1' };
 
-test('fills a section form with pending changes instead of the current values', () => {
+test('prefills a section form with pending changes instead of current values', () => {
   expect(getInitialValues({ pending_changes: null }, values)).toEqual(values);
   const pending_changes = { full_name: 'Another', licence_state: null, abn: '1', asked_at };
   expect(getInitialValues({ pending_changes }, values)).toEqual({
@@ -14,7 +14,7 @@ test('fills a section form with pending changes instead of the current values', 
   });
 });
 
-test('omits checked fields that were not changed, so that pending changes survive', () => {
+test('omits unchanged fields that staff verify, so that pending changes remain', () => {
   const typed = { ...values, licence_state: 'VIC' };
   const sent = { licence_state: 'VIC', phone_number: '1' };
   expect(pickChangedValues({ status: 'approved' }, values, typed)).toEqual(sent);

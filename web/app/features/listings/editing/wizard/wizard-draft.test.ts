@@ -32,7 +32,7 @@ const draft: WizardDraft = {
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns the draft of a profile only to the vendor who wrote it', () => {
+it('returns a profile draft only to the vendor who wrote it', () => {
   expect(readDraft('marlo')).toBeUndefined();
   writeDraft(draft);
   expect(readDraft('marlo')).toEqual(draft);

@@ -60,7 +60,7 @@ describe('wizardSteps', () => {
     });
   });
 
-  it('rejects a webmail address with a different sentence in each step', () => {
+  it('rejects a webmail address with different sentences in steps one and three', () => {
     const webmail = state({ work_email: 'marlo@gmail.com' });
     expect(stepFaults(0, webmail).work_email).toBe(
       'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed',
@@ -69,7 +69,7 @@ describe('wizardSteps', () => {
   });
 });
 
-it("maps the server's faults to fields and to the first faulty step", () => {
+it('server errors are mapped to fields, and the first faulty step found', () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = pickFieldFaults(all, {
     latitude: 'latitude must be a number from -90 to 90.',

@@ -36,7 +36,7 @@ const blank = createBlankCheck(listing);
 const draft = { ...blank, number: '000123L' };
 
 describe('a form row for a register entry', () => {
-  it('starts with the first unused register for the vendor type and state', () => {
+  it('is prefilled with the first unused register for type and state', () => {
     expect(blank).toEqual({
       register: registers.conveyancers.VIC.name,
       number: '',
@@ -54,7 +54,7 @@ describe('a form row for a register entry', () => {
     ]);
   });
 
-  it('counts as started only if its number is filled in', () => {
+  it('counts as started only if the number is filled in', () => {
     expect([isStarted(blank), isStarted({ ...blank, number: '  ' }), isStarted(draft)]).toEqual([
       false,
       false,
@@ -77,7 +77,7 @@ describe('a form row for a register entry', () => {
       { register: registers.businesses.name, number: '51 824 753 556', state: '' },
       {},
     ],
-  ])('reports the expected faults if it has %s', (_, change, faults) => {
+  ])('has for $0 the errors $2', (_, change, faults) => {
     expect(validateCheck({ ...draft, ...change })).toEqual(faults);
   });
 });
@@ -113,7 +113,7 @@ describe('findApprovalFault', () => {
       adminMessages.unverified,
     ],
     ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
-  ])('returns why approval is disabled, or undefined, if %s', (_, change, drafts, sentence) => {
+  ])('returns the reason against approval if %s: $3', (_, change, drafts, sentence) => {
     expect(findApprovalFault({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });
 });

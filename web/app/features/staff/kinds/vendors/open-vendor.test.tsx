@@ -28,7 +28,7 @@ const given: OpenedVendor = { vendor: listing, claim: null };
 
 afterEach(leaveRoute);
 
-test('shows a loaded listing without a request and reloads it after a conflict', async () => {
+test('shows a loaded listing without a request; reloads after a conflict', async () => {
   const { timesAsked } = renderRoute(
     {
       default: () => (
