@@ -19,7 +19,7 @@ const MOST_GROWTH = 1.5;
 const MOST_OVER_SQL = 3;
 const TEXT_ROUNDS = 200;
 const TEXT_WARM_UP = 30;
-const MOST_OVER_PLACE = 2;
+const MOST_OVER_PLACE = 3;
 
 /** One search, as a query string and as a filter of the index. */
 interface Search {
@@ -96,7 +96,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
 /** Returns the two numbers in `--listings=10000,1000000`, which are also the defaults. */
 function sizesOf(args: readonly string[]): [number, number] {
   const given = valueOf(args, 'listings')?.split(',').map(Number);
-  const [small = 10_000, large = 1_000_000] = given ?? [];
+  const [small = 10_000, large = 250_000] = given ?? [];
   return [small, large];
 }
 
