@@ -19,14 +19,14 @@ for (const [from, to] of signedOut) {
   });
 }
 
-test('a signed-out expert who opens /home is redirected to the expert login', async ({ page }) => {
+test('a signed-out vendor who opens /home is redirected to the vendor login', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('role', 'vendor'));
   await page.goto('/home');
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test('a signed-in customer who opens a page for experts is redirected', { tag: '@smoke' }, async ({
+test('a signed-in customer who opens a page for vendors is redirected', { tag: '@smoke' }, async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { mailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('an expert signs up with a business email and accepts the terms', async ({
+test('a vendor signs up with a business email and accepts the terms', async ({
   page,
   visit,
   request,
@@ -64,7 +64,7 @@ test('an expert signs up with a business email and accepts the terms', async ({
   await expect(page).not.toHaveURL(/search-brokers/);
 });
 
-test("an expert reads the login form's errors and continues to the code", async ({
+test("a vendor reads the login form's errors and continues to the code", async ({
   page,
   visit,
   request,
@@ -85,7 +85,7 @@ test("an expert reads the login form's errors and continues to the code", async 
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
-test('an expert signs up despite a failed mail and requests a code', async ({
+test('a vendor signs up despite a failed mail and requests a code', async ({
   page,
   visit,
   request,
@@ -106,7 +106,7 @@ test('an expert signs up despite a failed mail and requests a code', async ({
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
 });
 
-test('an expert resets a forgotten password', { tag: '@smoke' }, async ({
+test('a vendor resets a forgotten password', { tag: '@smoke' }, async ({
   page,
   visit,
   request,
@@ -127,7 +127,7 @@ test('an expert resets a forgotten password', { tag: '@smoke' }, async ({
   await expect(page).toHaveURL('/vendor/auth/login');
 });
 
-test("an expert signs in, downloads the account's data and deletes the account", {
+test("a vendor signs in, downloads the account's data and deletes the account", {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);

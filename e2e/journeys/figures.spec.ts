@@ -54,7 +54,7 @@ test("a vendor opens the statistics page and a chart's table by keyboard", async
   await expect(chart.getByRole('table')).toBeVisible();
 });
 
-test('a new vendor retries the failed statistics and reads of no views', async ({
+test('a new vendor retries failed statistics and sees no views', async ({
   page,
   visit,
   request,

@@ -162,7 +162,11 @@ test('a broker updates ten leads by keyboard, adds notes and opens files', async
 test.describe('when the server refuses a new status', () => {
   test.use({ expectedFaults: /Failed to load resource|ApiError/ });
 
-  test('a broker sees the previous status again', async ({ page, request, visit }) => {
+  test('a broker sees the previous status again if saving fails', async ({
+    page,
+    request,
+    visit,
+  }) => {
     const customer = await verifiedCustomer(request, 'noor');
     const broker = await approvedBroker(request, 'Noor Mulga');
     await apply(request, customer, broker, { first_name: 'Noor', last_name: 'Mulga' });

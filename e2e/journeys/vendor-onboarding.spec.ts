@@ -37,7 +37,7 @@ async function ownProfile(request: APIRequestContext, token: string) {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-test('an expert signs up, verifies, completes a profile and awaits review', {
+test('a vendor signs up, verifies, completes a profile and awaits review', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
@@ -188,7 +188,7 @@ test('an expert signs up, verifies, completes a profile and awaits review', {
   }
 });
 
-test('an expert enters an office address without choosing a suggestion', async ({
+test('a vendor enters an office address without choosing a suggestion', async ({
   page,
   visit,
   request,
@@ -205,7 +205,7 @@ test('an expert enters an office address without choosing a suggestion', async (
   await expect(page.getByLabel('Description')).toBeVisible();
 });
 
-test('an expert who leaves the first step stores only valid fields', async ({
+test('a vendor who leaves the first step stores only valid fields', async ({
   page,
   visit,
   request,
@@ -252,11 +252,7 @@ test('an expert who leaves the first step stores only valid fields', async ({
 test.describe('when the server fails', () => {
   test.use({ expectedFaults: /status of 502/ });
 
-  test('an expert reads that the chosen picture was not saved', async ({
-    page,
-    visit,
-    request,
-  }) => {
+  test('a vendor reads that the chosen picture was not saved', async ({ page, visit, request }) => {
     await enterUnverified(page, request, 'vendor', 'myrtle');
     await visit(pictureStep);
     await page.route('**/api/vendors/*', (route) =>

@@ -163,7 +163,7 @@ describe('POST /reviews', () => {
     expect(quoted).toEqual(['Quote me']);
   });
 
-  it('shows the consent to be quoted to the author only', async () => {
+  it('returns the consent to quotation only to the author, who can withdraw it', async () => {
     const vendor = await buildVendor(test.database.db);
     const customer = await customerCaller(test);
     const { ok } = await write(customer, vendor, { testimonial_consent: true });
@@ -217,7 +217,7 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
-  it('mark the author as a verified client after contact with the vendor', async () => {
+  it('mark the author as verified client after contact with the vendor', async () => {
     const { vendor, customer, params } = await reviewed();
     const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
     expect((await change()).verified_client).toBe(false);

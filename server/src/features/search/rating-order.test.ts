@@ -137,7 +137,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('is skipped while the mean of all listings moves by under 0.01', async () => {
+  it('does not change the stored mean for a movement under 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,

@@ -79,7 +79,7 @@ test('sends a withdrawn consent to quotation together with the review', async ()
   });
 });
 
-test('names at the consent the personal details that a quotation publishes', async () => {
+test('the consent names the details that a quotation publishes', async () => {
   renderPart(null);
   await press('Write a Review');
   const label = /may quote this review with my first name and the first letter of my last name$/;

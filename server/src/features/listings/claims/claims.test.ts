@@ -246,7 +246,7 @@ describe('open claim', () => {
     expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
   });
 
-  it('remains after another claimant deletes the account', async () => {
+  it('remains when another claimant deletes their account', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const vendorId = await unclaimed();
     for (const me of [one, two]) await by(me).call(claim, { query: { vendorId } });

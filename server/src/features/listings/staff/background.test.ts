@@ -25,7 +25,7 @@ const unsharedFields = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
   buildVendor(test.database.db, { ...unsharedFields, ...overrides });
 
-it('staff see vendors sharing ABN, licence, phone or site, best first', async () => {
+it('staff see vendors sharing ABN, licence, phone or site, most matches first', async () => {
   const { db } = test.database;
   const abn = '51824753556';
   const me = await vendor({
@@ -62,7 +62,7 @@ it('staff see at most five possible duplicates and whether more exist', async ()
   expect([duplicates.length, has_more_duplicates]).toEqual([5, true]);
 });
 
-it("a listing's history contains staff decisions and claims, including its former id's", async () => {
+it("a listing's history includes decisions and claims of its former id", async () => {
   const { db } = test.database;
   const id = await vendor({ status: 'pending', created_at: new Date('2026-01-01') });
   await buildVendorAccount(db, { vendor_id: id });

@@ -39,7 +39,7 @@ describe('first sign-in of a staff member', () => {
     expect((await test.as(enabled.access_token).call(logout)).status).toBe(401);
   });
 
-  it('rejects a code without a secret, and a second set-up', async () => {
+  it('rejects a code before a secret exists, and a second set-up', async () => {
     const { body } = await newStaff();
     const { ok } = await test.as().call(login, { body });
     const enrolling = test.as(ok.access_token);

@@ -15,7 +15,7 @@ const stored = {
   size: 17,
 };
 
-test('describes a file by name and size, or why unreadable', () => {
+test('describes a file by name and size, or the reason it is unreadable', () => {
   expect(describeSharedFile(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
   const locked = sealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);

@@ -59,7 +59,7 @@ test("reports 'failed', not a reset, if first keys cannot be stored", async () =
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('does not accept displayed keys that the directory has replaced meanwhile', async () => {
+test('rejects displayed keys that the directory has since replaced', async () => {
   const server = keyServer();
   const here = device();
   const deps = { api: server.api, vault: here.vault };
