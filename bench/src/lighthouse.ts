@@ -39,11 +39,8 @@ export const lighthouseBench: Bench = {
   },
 };
 
-/**
- * Returns the environment variables of a browser that starts here, by the command that also finds
- * the browser of the journeys.
- */
-async function findChromium(folder: string): Promise<Record<'CHROMIUM_PATH', string>> {
+/** Finds a browser and returns its path and environment variables. */
+async function findChromium(folder: string): Promise<Record<string, string>> {
   const command = join(import.meta.dirname, '../../e2e/scripts/find-chromium.ts');
   const file = join(folder, 'chromium.json');
   await promisify(execFile)(process.execPath, [command, file]);

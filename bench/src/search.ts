@@ -93,7 +93,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
   });
 }
 
-/** Returns the two numbers in `--listings=10000,1000000`, which are also the defaults. */
+/** Returns the two numbers in `--listings=10000,250000`, which are also the defaults. */
 function sizesOf(args: readonly string[]): [number, number] {
   const given = valueOf(args, 'listings')?.split(',').map(Number);
   const [small = 10_000, large = 250_000] = given ?? [];

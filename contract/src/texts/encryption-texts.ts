@@ -197,7 +197,7 @@ export const deviceWords = {
     title: 'Add a device',
     lead: `Your other device gets the keys of your messages by a code that works once, for ${limits.e2ee.device_slots.minutes} minutes. We tell you about it by email.`,
     warning: `Do it only if you hold both devices. Nobody from ${brand.name} ever asks for this code.`,
-    sign_in_first: `If you signed in here more than ${limits.session.fresh_minutes} minutes ago, use a passkey or sign in again first, and then choose “Add a device” again. Your messages stay open on this device.`,
+    sign_in_first: `If you signed in here more than ${limits.session.fresh_minutes} minutes ago, we ask for a passkey or a new sign-in. After a new sign-in, choose “Add a device” again. Your messages stay open on this device.`,
     show: 'Show the code',
     showing: 'Making it...',
     how: 'Sign in on your other device and scan the code with its camera. Or choose “Enter a one-time code” there, and paste or type it.',

@@ -133,7 +133,7 @@ export const renderDeviceSlotCreatedMail = (device: string): MailContent =>
   renderAccountNotice(
     'device_slot_made',
     'A one-time code for your messages was made',
-    `A one-time code was made in ${device}. Another device that is signed in to your ${brand.name} account can open your messages with it once, for ten minutes. If you did not make it, cancel it in the settings under Secure messages, and change your password at once.`,
+    `A one-time code was made in ${device}. Another device that has just signed in to your ${brand.name} account can open your messages with it once, for ten minutes. If you did not make it, cancel it in the settings under Secure messages, and change your password at once.`,
   );
 
 const codeChanges = {

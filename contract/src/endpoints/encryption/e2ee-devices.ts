@@ -95,7 +95,7 @@ export const deviceSlotEndpoints = {
   }),
   make: defineEndpoint('PUT', '/e2ee/device-slot', {
     summary:
-      'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a sign-in of the last 15 minutes, and is closed after a reset by email; the owner gets a mail',
+      'Store your sealed message keys for another device, in place of a slot before. The slot opens once, within ten minutes. Needs a sign-in or passkey of the last 15 minutes, and is closed after a reset by email; the owner gets a mail',
     access: anyMember,
     body: z.object({ lookup, sealed }),
     response: dataAnswerSchema(openSlotSchema),
@@ -103,7 +103,7 @@ export const deviceSlotEndpoints = {
   }),
   take: defineEndpoint('POST', '/e2ee/device-slot/take', {
     summary:
-      'Take the sealed keys and delete the slot. Needs a sign-in of the last 15 minutes, and is closed after a reset by email',
+      'Take the sealed keys and delete the slot. Needs a sign-in or passkey of the last 15 minutes, and is closed after a reset by email',
     access: anyMember,
     body: z.object({ lookup }),
     response: dataAnswerSchema(z.object({ sealed: z.string() })),

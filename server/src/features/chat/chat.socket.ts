@@ -27,7 +27,7 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Age of a cached room for typing events. A block made in another process takes effect then. */
+/** Longest age of a cached room for typing events, after which a block of another process counts. */
 const TYPING_ROOM_MS = 3000;
 const MOST_TYPING_ROOMS = 2000;
 

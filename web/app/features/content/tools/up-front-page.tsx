@@ -36,7 +36,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
         <p>Each state and territory decides its own duty. Ask its revenue office.</p>
         <ul>
           {states.map((state) => (
-            <DutyPage key={state} state={state} />
+            <DutyLink key={state} state={state} />
           ))}
         </ul>
       </ToolText>
@@ -44,7 +44,7 @@ export function UpFrontPage({ data }: { data: UpFrontData }) {
   );
 }
 
-function DutyPage({ state }: { state: (typeof states)[number] }) {
+function DutyLink({ state }: { state: (typeof states)[number] }) {
   const { name, url, checkedOn } = revenueOffices[state];
   return (
     <li>
