@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,7 @@ export interface Nginx extends Proxy {
 
 /** Starts `deploy/nginx.conf` with its own ports and certificate in front of processes at two ports of this machine. */
 export async function startNginx(processes: readonly [number, number]): Promise<Nginx> {
+  await access(NGINX);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
   const ports = { http: await freePort(), https: await freePort(), redirect: await freePort() };
   const out = new Set<number>();
@@ -137,6 +138,7 @@ const SITE = '{$DOMAIN:threshold.example} {';
 
 /** Starts `deploy/Caddyfile` with its own ports and certificate authority in front of processes at two ports of this machine. */
 export async function startCaddy(processes: readonly [number, number]): Promise<Proxy> {
+  await access(CADDY);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-caddy-'));
   const ports = { http: await freePort(), https: await freePort(), redirect: await freePort() };
   const secureAddress = `https://127.0.0.1:${ports.https}`;
