@@ -13,30 +13,28 @@ import { stopWith, withCleanup } from './product.ts';
 const ROUNDS = 100;
 const WARM_UP = 20;
 const MOST_GROWTH = 2;
-/** The option `--scale` of the seed counts members, and one in ten members has a listing. */
-const MEMBERS_PER_LISTING = 10;
 
 type Act = (side: Side, round: number) => Promise<unknown>;
 
 /**
- * Compares lists, jobs and writes between databases with 10,000 and with 1 million listings, each
- * with a matching number of customers, messages and calls. `--listings=10000,100000` sets other
+ * Compares lists, jobs and writes between databases with 10,000 and with 1 million members, one in
+ * ten of whom has a listing, with their messages and calls. `--members=10000,100000` sets other
  * sizes; `--small=postgres://... --large=postgres://...` uses databases that
  * `npm run seed -- --scale=` has filled.
  */
 export const growthBench: Bench = {
   name: 'growth',
   run: async (args) => {
-    const listings = (valueOf(args, 'listings') ?? '10000,1000000').split(',').map(Number);
+    const members = (valueOf(args, 'members') ?? '10000,1000000').split(',').map(Number);
     return withCleanup(async (cleanup) => {
-      const small = await openSide(cleanup, valueOf(args, 'small'), listings[0] ?? 0);
-      const large = await openSide(cleanup, valueOf(args, 'large'), listings[1] ?? 0);
+      const small = await openSide(cleanup, valueOf(args, 'small'), members[0] ?? 0);
+      const large = await openSide(cleanup, valueOf(args, 'large'), members[1] ?? 0);
       const figures: Figure[] = [];
       for (const [what, act] of Object.entries(acts)) {
         figures.push(await compare(what, act, small, large));
       }
       return {
-        title: `The same acts at ${listings.join(' and ')} listings`,
+        title: `The same acts at ${members.join(' and ')} members`,
         note: `p50 of ${ROUNDS} each, one at a time, the two sizes in turn; growth at most ${MOST_GROWTH}`,
         figures,
       };
@@ -47,11 +45,11 @@ export const growthBench: Bench = {
 async function openSide(
   cleanup: AsyncDisposableStack,
   url: string | undefined,
-  listings: number,
+  members: number,
 ): Promise<Side> {
-  const opened = url ? databaseAt(url) : freshDatabase(`growth_${listings}`);
+  const opened = url ? databaseAt(url) : freshDatabase(`growth_${members}`);
   const database = await databaseWith(cleanup, opened);
-  if (!url) await generateBulkData(database.database.db, listings * MEMBERS_PER_LISTING);
+  if (!url) await generateBulkData(database.database.db, members);
   const side = await startSide(database, ROUNDS);
   stopWith(cleanup, side.product);
   return side;
