@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { pagePaths } from '@threshold/contract/paths';
 import { registers } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { enterAs } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
@@ -18,7 +18,7 @@ const register = registers.agents.QLD.name;
 /** Creates an approved buyers agent. */
 async function approved(request: APIRequestContext, full_name: string): Promise<Candidate> {
   const vendor = await candidate(request, full_name);
-  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+  await callAs(request, await staffToken(request), staffListingEndpoints.updateStatus, {
     params: { id: vendor.id },
     body: {
       status: 'approved',
@@ -82,19 +82,19 @@ test('a verified professional withdraws one requested name change and gets anoth
   const approve = details.getByRole('button', { name: 'Approve the change' });
   await expect(approve).toBeDisabled();
   await details.getByRole('button', { name: 'Reject the change' }).click();
-  await expect(form.getByText(adminMessages.reason)).toBeVisible();
+  await expect(form.getByText(staffMessages.reason)).toBeVisible();
 
   // The vendor changes the request during the review, so staff must review it again.
   await ask('Wattle & Sisters');
   await form.getByLabel('Number').fill('99123456');
   await approve.click();
-  await expect(form.getByText(adminOutcomes.changed_by_vendor)).toBeVisible();
+  await expect(form.getByText(staffOutcomes.changed_by_vendor)).toBeVisible();
   await form.getByRole('button', { name: 'Show what holds now' }).click();
   const row = form.getByRole('row', { name: `Business name ${before} Wattle & Sisters` });
   await expect(row).toBeVisible();
   await form.getByLabel('Number').fill('99123456');
   await approve.click();
-  await expect(staff.getByText(adminOutcomes.changes_approved)).toBeVisible();
+  await expect(staff.getByText(staffOutcomes.changes_approved)).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await guest.reload();

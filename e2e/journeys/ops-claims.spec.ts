@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
 import { pdf, wizardPath } from '../src/onboarding.ts';
@@ -70,13 +70,13 @@ test('staff accept one claim of a listing and reject another', {
   await question.getByRole('button', { name: 'Accept claim' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(adminOutcomes.undone)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.undone)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept claim' })).toBeFocused();
 
   await press(page, 'Accept claim');
   await question.getByRole('button', { name: 'Accept claim' }).click();
   // The decision is applied automatically after ten seconds.
-  await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(staffOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
   await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
   const history = detail(page).getByRole('listitem');
   await expect(history.getByText(`claimed by ${winner.email}`)).toBeVisible();
@@ -95,11 +95,11 @@ test('staff accept one claim of a listing and reject another', {
     detail(page).getByText(/\(verified; (the listing names no domain|not at the listing's domain)/),
   ).toBeVisible();
   await press(page, 'Reject claim');
-  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reason)).toBeVisible();
   const reason = 'The paper names somebody else.';
   await page.getByLabel('Reason', { exact: true }).fill(reason);
   await press(page, 'Reject claim');
-  await expect(page.getByText(adminOutcomes.claim_rejected)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.claim_rejected)).toBeVisible();
   expect(await statusOf(request, second._id)).toBe('in_complete');
   expect(await mailWith(request, other.email, /was not accepted/)).toContain(reason);
 });

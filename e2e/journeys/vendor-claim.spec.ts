@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { enterAs, newAddress, password, stored, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
@@ -199,7 +199,7 @@ test('a listed person removes an unclaimed listing without an account', { tag: '
   await expectFaults(dialog, [
     messages.requirements.name,
     messages.requirements.email_required,
-    adminMessages.reason,
+    staffMessages.reason,
   ]);
   await fill(dialog, { 'Your name': 'Robin Sample', 'Your email': 'robin@sample.example' });
   await fill(dialog, { 'Why it should go': 'The business has closed.' });

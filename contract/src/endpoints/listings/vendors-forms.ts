@@ -17,7 +17,7 @@ import {
 import { jsonTextSchema } from '../../query.ts';
 import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 
 /** Licence details from the vendor, which staff compare with a register. '' removes a value. */
@@ -28,7 +28,7 @@ export const licenceFields = {
   licence_expires_on: emptyOrSchema(pastDaySchema()),
   abn: lineSchema(limits.text.name)
     .overwrite((value) => readBusinessNumber(value)?.digits ?? value)
-    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
+    .refine((value) => value === '' || isAbn(value), staffMessages.abn)
     .optional(),
 };
 

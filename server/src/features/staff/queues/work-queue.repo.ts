@@ -1,5 +1,5 @@
-import type { StaffQueue } from '@threshold/contract/endpoints/staff/admin-desk';
-import type { ChangeKind, WorkQueue } from '@threshold/contract/endpoints/staff/admin-work';
+import type { StaffQueue } from '@threshold/contract/endpoints/staff/overview';
+import type { ChangeKind, WorkQueue } from '@threshold/contract/endpoints/staff/vetting';
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { Staff } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';

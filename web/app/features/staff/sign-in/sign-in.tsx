@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/admin-staff';
+import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
