@@ -49,9 +49,9 @@ import { vendorSearchEndpoints } from './endpoints/search/search.ts';
 import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
 import { staffListingEndpoints } from './endpoints/staff/listings.ts';
 import {
+  overviewEndpoints,
   queueFiguresEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from './endpoints/staff/overview.ts';
 import { staffRequestEndpoints } from './endpoints/staff/requests.ts';
 import { staffAccountEndpoints, staffAuthEndpoints } from './endpoints/staff/staff-accounts.ts';
@@ -125,7 +125,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   staffListings: staffListingEndpoints,
   vetting: vettingEndpoints,
   staffContent: staffContentEndpoints,
-  staffOverview: staffOverviewEndpoints,
+  staffOverview: overviewEndpoints,
   staffRequests: staffRequestEndpoints,
   staffAccounts: staffAccountEndpoints,
   staffChatReports: staffChatReportEndpoints,

@@ -33,7 +33,7 @@ test('a verified professional withdraws one requested name change and gets anoth
 }, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);
   const vendor = await approved(request, 'Clementine Wattle');
-  const [before, wish] = ['Clementine Wattle Buying', 'Wattle & Daughters'];
+  const [before, requested] = ['Clementine Wattle Buying', 'Wattle & Daughters'];
   await enterAs(page, 'vendor', vendor.token);
   await visit('/vendor/settings');
   const business = page.getByRole('region', { name: 'Business Details' });
@@ -51,11 +51,13 @@ test('a verified professional withdraws one requested name change and gets anoth
   await expect(page.getByText(vendors.changes_taken_back)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await ask(wish);
-  await expect(card.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  await ask(requested);
+  await expect(
+    card.getByRole('row', { name: `Business name ${before} ${requested}` }),
+  ).toBeVisible();
   // The form shows the pending name; other fields are saved without a review.
   await page.getByRole('button', { name: 'Edit business details' }).click();
-  await expect(business.getByLabel('Business name')).toHaveValue(wish);
+  await expect(business.getByLabel('Business name')).toHaveValue(requested);
   await fill(business, { 'Professional title': 'Principal' });
   await business.getByRole('button', { name: 'Save' }).click();
   await expect(business.getByText('Principal', { exact: true })).toBeVisible();
@@ -67,7 +69,7 @@ test('a verified professional withdraws one requested name change and gets anoth
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(pagePaths.vendor(vendor.id));
   await expect(guest.getByText(before).first()).toBeVisible();
-  await expect(guest.getByText(wish)).toHaveCount(0);
+  await expect(guest.getByText(requested)).toHaveCount(0);
 
   const staff = await (await browser.newContext()).newPage();
   await enterOps(staff, await staffToken(request));
@@ -77,7 +79,9 @@ test('a verified professional withdraws one requested name change and gets anoth
   const queue = staff.getByRole('region', { name: 'Queue' });
   await queue.getByRole('link', { name: vendor.full_name }).click();
   const form = staff.getByRole('form', { name: 'Decision about the change' });
-  await expect(form.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  await expect(
+    form.getByRole('row', { name: `Business name ${before} ${requested}` }),
+  ).toBeVisible();
   const details = staff.getByRole('region', { name: 'Details' });
   const approve = details.getByRole('button', { name: 'Approve the change' });
   await expect(approve).toBeDisabled();

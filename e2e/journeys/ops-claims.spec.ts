@@ -28,8 +28,8 @@ async function claim(request: APIRequestContext, vendor: Member, listing: string
 async function claimOnPage(page: Page, listing: string): Promise<void> {
   await page.goto(`/vendor/claim?vendorId=${listing}`);
   await hydrated(page);
-  const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
-  await wish.getByRole('button', { name: 'Claim' }).click();
+  const chosen = page.getByRole('region', { name: 'The listing you wanted to claim' });
+  await chosen.getByRole('button', { name: 'Claim' }).click();
   const dialog = page.getByRole('dialog', { name: /^Claim / });
   await fill(dialog, { 'Phone number': '0491570156', Address: '9 Coolabah Lane, Orange NSW 2800' });
   await dialog.locator('input[type=file]').setInputFiles(pdf('letterhead.pdf'));

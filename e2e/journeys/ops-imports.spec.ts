@@ -1,5 +1,5 @@
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -69,7 +69,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
   await theirs.getByRole('button', { name: 'Discard it' }).click();
   await expect(theirs.getByText(/^This file was decided by /)).toBeVisible();
   await expect(theirs.getByLabel('Reason')).toHaveValue('Cut short on the way.');
-  const { data } = await callAs(request, token, staffOverviewEndpoints.imports, {
+  const { data } = await callAs(request, token, overviewEndpoints.imports, {
     query: { q: file },
   });
   expect(data).toMatchObject([{ status: 'applied', lapsed: 3, previous_rows: 10, rows: 8 }]);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { staffAccountEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -126,5 +126,5 @@ test('staff with an idle console are warned, then signed out', async ({ page, re
   await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Freviews%3Fstatus%3Dall/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
-  await callAs(request, await staffToken(request), staffOverviewEndpoints.overview);
+  await callAs(request, await staffToken(request), overviewEndpoints.overview);
 });

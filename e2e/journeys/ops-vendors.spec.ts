@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/staff-messages';
@@ -195,7 +195,7 @@ test("staff deciding after a colleague read the colleague's name, retaining type
   await other.goto('/ops/vendors');
   await hydrated(other);
   await open(other, vendor);
-  const { name } = (await callAs(request, token, staffOverviewEndpoints.overview)).data.staff;
+  const { name } = (await callAs(request, token, overviewEndpoints.overview)).data.staff;
   await expect(detail(other).getByText(`Being checked by ${name}`)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await other.keyboard.press('t');

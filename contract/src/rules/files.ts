@@ -224,13 +224,13 @@ const { profile_count, wizard_total_bytes } = limits.files;
 export const profileFileFields = ['licenses', 'certificates'] as const;
 export type ProfileFileField = (typeof profileFileFields)[number];
 
-type PerField<T> = Readonly<Record<ProfileFileField, T>>;
+type ByProfileField<T> = Readonly<Record<ProfileFileField, T>>;
 type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
 /** Returns errors about the number of files. `areRequired`: no field may be without a file. */
-export function validateFileCounts(counts: PerField<number>, areRequired: boolean): Faults {
+export function validateFileCounts(counts: ByProfileField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {
     if (counts[field] > profile_count) faults[field] = sentences.too_many_files;
@@ -240,7 +240,7 @@ export function validateFileCounts(counts: PerField<number>, areRequired: boolea
 }
 
 /** Returns an error of the last field with files if all files together are too large. */
-export function validateFileTotals(sizes: PerField<readonly number[]>): Faults {
+export function validateFileTotals(sizes: ByProfileField<readonly number[]>): Faults {
   const total = profileFileFields.flatMap((field) => sizes[field]).reduce((sum, n) => sum + n, 0);
   if (total <= wizard_total_bytes) return {};
   return { [sizes.certificates.length > 0 ? 'certificates' : 'licenses']: sentences.total_size };

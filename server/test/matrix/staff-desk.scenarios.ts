@@ -4,8 +4,8 @@ import {
   staffContentEndpoints,
 } from '@threshold/contract/endpoints/staff/content';
 import {
+  overviewEndpoints,
   queueFiguresEndpoints,
-  staffOverviewEndpoints,
   staffQueues,
 } from '@threshold/contract/endpoints/staff/overview';
 import { expect } from 'vitest';
@@ -222,7 +222,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: staffOverviewEndpoints.overview,
+    endpoint: overviewEndpoints.overview,
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.staff.two_factor_enabled).toBe(true);
@@ -236,7 +236,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: staffOverviewEndpoints.removals,
+    endpoint: overviewEndpoints.removals,
     arrange: removalOf,
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -244,7 +244,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: staffOverviewEndpoints.decideRemoval,
+    endpoint: overviewEndpoints.decideRemoval,
     arrange: removalOf,
     request: ({ id }) => ({
       params: { id },
@@ -256,7 +256,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: staffOverviewEndpoints.imports,
+    endpoint: overviewEndpoints.imports,
     arrange: importOf,
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -264,7 +264,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: staffOverviewEndpoints.decideImport,
+    endpoint: overviewEndpoints.decideImport,
     arrange: importOf,
     request: ({ id }) => ({
       params: { id },

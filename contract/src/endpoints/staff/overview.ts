@@ -90,7 +90,7 @@ export type RegisterImport = z.infer<typeof registerImportSchema>;
 
 const decisionReason = requiredTextSchema(staffMessages.reason, limits.text.reason);
 
-export const staffOverviewEndpoints = {
+export const overviewEndpoints = {
   overview: defineEndpoint('GET', '/admin/overview', {
     summary: 'Who is signed in, and how much waits in each queue',
     access: staffOnly,

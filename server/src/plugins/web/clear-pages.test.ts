@@ -5,7 +5,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf } from '#test/client.ts';
@@ -99,7 +99,7 @@ describe('a guest', () => {
     const params = { id: await buildRemoval(db, { vendor_id: id }) };
     expect((await open(`${search}/${id}`)).statusCode).toBe(200);
     const body = { decision: 'remove', reason: 'Has retired.' } as const;
-    await as(staffToken).call(staffOverviewEndpoints.decideRemoval, { params, body });
+    await as(staffToken).call(overviewEndpoints.decideRemoval, { params, body });
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -159,7 +159,7 @@ describe('approved listing', () => {
 
   it('is in the re-review queue once, even after several changes', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
-    const waiting = async () => (await staff.call(staffOverviewEndpoints.overview)).ok.data.waiting;
+    const waiting = async () => (await staff.call(overviewEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
     await save({ full_name: 'One' }, me);
     await save({ full_name: 'Two' }, me);

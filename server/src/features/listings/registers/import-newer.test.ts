@@ -1,7 +1,7 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -146,11 +146,11 @@ describe('register file with far fewer rows', () => {
     expect(await listingsOf('990085')).toMatchObject([{ status: 'in_complete' }]);
     const [mail] = await mailsTo(test.database.db, staff.email);
     expect(mail?.template).toBe('import_asks');
-    const { ok } = await staff.call(staffOverviewEndpoints.imports, {
+    const { ok } = await staff.call(overviewEndpoints.imports, {
       query: { status: 'question' },
     });
     expect(ok.data).toMatchObject([{ _id: asked.id, rows: 80, previous_rows: 90 }]);
-    expect((await staff.call(staffOverviewEndpoints.overview)).ok.data.waiting.imports).toBe(1);
+    expect((await staff.call(overviewEndpoints.overview)).ok.data.waiting.imports).toBe(1);
     await expect(run(people(1, 100))).rejects.toThrow('waits for a decision of staff');
     expect(await applyPendingImports(await deps())).toBe(0);
   });
@@ -159,9 +159,9 @@ describe('register file with far fewer rows', () => {
     const { id } = await shrunk();
     const params = { id };
     const body = { decision: 'apply', reason: 'A licensee left with all its people.' } as const;
-    const { ok } = await staff.call(staffOverviewEndpoints.decideImport, { params, body });
+    const { ok } = await staff.call(overviewEndpoints.decideImport, { params, body });
     expect(ok.data).toMatchObject({ status: 'running', decided_by: staff.name });
-    const again = await staff.call(staffOverviewEndpoints.decideImport, { params, body });
+    const again = await staff.call(overviewEndpoints.decideImport, { params, body });
     expect([again.status, again.failure.error]).toEqual([
       409,
       staffOutcomes.decided('This file', staff.name),
@@ -180,9 +180,9 @@ describe('register file with far fewer rows', () => {
     for (const number of ['990098', '990099', '990100']) await approvedBroker(number);
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
-    await staff.call(staffOverviewEndpoints.decideImport, { params: { id }, body });
+    await staff.call(overviewEndpoints.decideImport, { params: { id }, body });
     await Promise.all([applyPendingImports(await deps()), applyPendingImports(await deps())]);
-    const { data } = (await staff.call(staffOverviewEndpoints.imports, { query: {} })).ok;
+    const { data } = (await staff.call(overviewEndpoints.imports, { query: {} })).ok;
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
@@ -197,7 +197,7 @@ describe('register file with far fewer rows', () => {
     const [mail] = await mailsTo(test.database.db, staff.email);
     expect(mail?.text).toContain('The file of licensees has 8 rows, the last one had 10.');
     expect(mail?.text).not.toContain('The file has');
-    const { data } = (await staff.call(staffOverviewEndpoints.imports, { query: {} })).ok;
+    const { data } = (await staff.call(overviewEndpoints.imports, { query: {} })).ok;
     expect(data[0]).toMatchObject({
       _id: asked.id,
       rows: 10,
@@ -210,7 +210,7 @@ describe('register file with far fewer rows', () => {
   it('changes nothing after staff discard it', async () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
-    await staff.call(staffOverviewEndpoints.decideImport, { params: { id }, body });
+    await staff.call(overviewEndpoints.decideImport, { params: { id }, body });
     expect(await applyPendingImports(await deps())).toBe(0);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'in_complete' }]);
     expect((await run(people(1, 100))).import.status).toBe('applied');

@@ -3,9 +3,9 @@ import {
   staffListingEndpoints,
 } from '@threshold/contract/endpoints/staff/listings';
 import {
+  overviewEndpoints,
   type RegisterImport,
   type RemovalRequest,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -106,11 +106,11 @@ export function adminRemovalRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
-  serveEndpoint(app, staffOverviewEndpoints.removals, async ({ query }) =>
+  serveEndpoint(app, overviewEndpoints.removals, async ({ query }) =>
     okPage(await listRemovalsPage(db, query), presentRemoval, query),
   );
 
-  serveEndpoint(app, staffOverviewEndpoints.decideRemoval, async ({ actor, params, body }) => {
+  serveEndpoint(app, overviewEndpoints.decideRemoval, async ({ actor, params, body }) => {
     await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
     if (body.decision === 'remove') pages.clear();
     const row = await findRemoval(db, params.id);
@@ -148,11 +148,11 @@ function presentRemoval(row: RemovalRow): RemovalRequest {
 
 /** Routes on which administrators list register imports and decide those that need confirmation. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serveEndpoint(app, staffOverviewEndpoints.imports, async ({ query }) =>
+  serveEndpoint(app, overviewEndpoints.imports, async ({ query }) =>
     okPage(await listImportsPage(db, query), presentImport, query),
   );
 
-  serveEndpoint(app, staffOverviewEndpoints.decideImport, async ({ actor, params, body }) => {
+  serveEndpoint(app, overviewEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());
     if (body.decision === 'apply') requestJob('apply-imports');
     const row = await findListedImport(db, params.id);

@@ -5,8 +5,8 @@ import {
 } from '@threshold/contract/endpoints/listings/claims';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
@@ -27,7 +27,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { removals, decideRemoval } = staffOverviewEndpoints;
+const { removals, decideRemoval } = overviewEndpoints;
 
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);

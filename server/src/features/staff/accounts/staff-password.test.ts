@@ -1,6 +1,6 @@
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import {
   staffAccountEndpoints,
@@ -35,8 +35,8 @@ describe('password change by staff', () => {
     const me = await caller();
     const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
     expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);
-    expect((await me.call(staffOverviewEndpoints.overview)).status).toBe(200);
-    expect((await other.call(staffOverviewEndpoints.overview)).status).toBe(401);
+    expect((await me.call(overviewEndpoints.overview)).status).toBe(200);
+    expect((await other.call(overviewEndpoints.overview)).status).toBe(401);
     expect(await signInWith(me.email, goodPassword)).toBe('wrong_credentials');
     expect(await signInWith(me.email, newPassword)).toBe('wrong_code');
     const { ok } = await me.call(staffAuditEndpoints.list, { query: { subject: me.id } });

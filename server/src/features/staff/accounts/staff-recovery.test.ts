@@ -1,6 +1,6 @@
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
@@ -16,7 +16,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const strict = testApp({ rateLimitScale: 1 });
 const { login, generateSecret, enable, renewRecoveryCodes } = staffAuthEndpoints;
-const { overview } = staffOverviewEndpoints;
+const { overview } = overviewEndpoints;
 
 /** Sets up two-factor in the session of a first sign-in. */
 async function setUp(token: string) {

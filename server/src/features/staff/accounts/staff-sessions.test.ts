@@ -1,4 +1,4 @@
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -26,7 +26,7 @@ async function signIn() {
   const { ok } = await test.as().call(staffAuthEndpoints.login, { body });
   return async (minutes: number) => {
     test.clock.now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
-    return (await test.as(ok.access_token).call(staffOverviewEndpoints.overview)).status;
+    return (await test.as(ok.access_token).call(overviewEndpoints.overview)).status;
   };
 }
 

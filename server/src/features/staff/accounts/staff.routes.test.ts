@@ -1,6 +1,6 @@
 import {
+  overviewEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import {
   type StaffAct,
@@ -21,7 +21,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { list, add, act } = staffAccountEndpoints;
-const { overview } = staffOverviewEndpoints;
+const { overview } = overviewEndpoints;
 const { login } = staffAuthEndpoints;
 
 let boss: StaffCaller;
@@ -158,9 +158,9 @@ describe('PUT /admin/staff/{id}', () => {
 
 it('reviewers cannot import register files', async () => {
   const reviewer = await staffCaller(test);
-  const imports = await reviewer.call(staffOverviewEndpoints.imports);
+  const imports = await reviewer.call(overviewEndpoints.imports);
   expect([imports.status, imports.failure.error]).toEqual([403, outcomes.refusals.forbidden]);
-  expect((await boss.call(staffOverviewEndpoints.imports)).status).toBe(200);
+  expect((await boss.call(overviewEndpoints.imports)).status).toBe(200);
 });
 
 async function written(email: string) {

@@ -1,6 +1,6 @@
 import {
+  overviewEndpoints,
   queueFiguresEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { expect, it } from 'vitest';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';
@@ -33,7 +33,7 @@ it("the staff overview shows each queue's length and the next deadline", async (
   await buildLeadRequest(db, { created_at: '2026-11-01T08:00:00Z', status: 'closed' });
   await buildReviewReport(db, { review_id: await buildReview(db) });
   await buildChatReport(db);
-  const { ok } = await staff.call(staffOverviewEndpoints.overview);
+  const { ok } = await staff.call(overviewEndpoints.overview);
   expect(ok.data).toEqual({
     staff: {
       _id: staff.id,

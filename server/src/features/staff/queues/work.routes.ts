@@ -1,7 +1,7 @@
 import {
   type Overview,
+  overviewEndpoints,
   queueFiguresEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
@@ -110,7 +110,7 @@ const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
 
 /** Routes for the signed-in member of staff and the queues of the console. */
 export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  serveEndpoint(app, staffOverviewEndpoints.overview, async ({ actor }) => {
+  serveEndpoint(app, overviewEndpoints.overview, async ({ actor }) => {
     const staff = await findStaff(db, actor.id);
     if (!staff) throw notFound(outcomes.account.user_unknown);
     const queues = await readQueueLengths(db);

@@ -4,7 +4,7 @@ import {
   staffContentEndpoints,
 } from '@threshold/contract/endpoints/staff/content';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
-import { staffOverviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import type {
   ChatReportStatus,
   ClaimStatus,
@@ -57,24 +57,22 @@ export const settleReport = (id: string, body: Body<typeof staffChatReportEndpoi
 
 export const listRemovals = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as RemovalStatus, q, page };
-  return opsApi.call(staffOverviewEndpoints.removals, { query }, { signal });
+  return opsApi.call(overviewEndpoints.removals, { query }, { signal });
 };
 
-export const decideRemoval = (
-  id: string,
-  body: Body<typeof staffOverviewEndpoints.decideRemoval>,
-) => callOpsApi(staffOverviewEndpoints.decideRemoval, { params: { id }, body });
+export const decideRemoval = (id: string, body: Body<typeof overviewEndpoints.decideRemoval>) =>
+  callOpsApi(overviewEndpoints.decideRemoval, { params: { id }, body });
 
 export const listImports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { ...(status === 'question' && { status: 'question' as const }), q, page };
-  return opsApi.call(staffOverviewEndpoints.imports, { query }, { signal });
+  return opsApi.call(overviewEndpoints.imports, { query }, { signal });
 };
 
 export const findImports = (q: string, signal: AbortSignal) =>
-  callOpsApi(staffOverviewEndpoints.imports, { query: { q } }, { signal });
+  callOpsApi(overviewEndpoints.imports, { query: { q } }, { signal });
 
-export const decideImport = (id: string, body: Body<typeof staffOverviewEndpoints.decideImport>) =>
-  callOpsApi(staffOverviewEndpoints.decideImport, { params: { id }, body });
+export const decideImport = (id: string, body: Body<typeof overviewEndpoints.decideImport>) =>
+  callOpsApi(overviewEndpoints.decideImport, { params: { id }, body });
 
 const faqFilters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
   // Published questions are listed in the order of the public FAQ page.

@@ -3,9 +3,9 @@ import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises
 import {
   type AuditFilters,
   auditFilterSchema,
+  overviewEndpoints,
   queueFiguresEndpoints,
   staffAuditEndpoints,
-  staffOverviewEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import {
   type StaffAct,
@@ -31,11 +31,7 @@ export const loadPromises = opsLoader((_, signal) =>
 export const checkPromises = () => callOpsApi(promiseEndpoints.check);
 
 export const loadAccount = opsLoader(async (_, signal) => {
-  const { staff, recovery_codes } = await callOpsApi(
-    staffOverviewEndpoints.overview,
-    {},
-    { signal },
-  );
+  const { staff, recovery_codes } = await callOpsApi(overviewEndpoints.overview, {}, { signal });
   return { staff, recovery_codes };
 });
 
@@ -52,7 +48,7 @@ export const loadStaff = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
   const [list, { staff }] = await Promise.all([
     opsApi.call(staffAccountEndpoints.list, { query: { q, page } }, { signal }),
-    callOpsApi(staffOverviewEndpoints.overview, {}, { signal }),
+    callOpsApi(overviewEndpoints.overview, {}, { signal }),
   ]);
   return { ...list, ownId: staff._id };
 });
@@ -84,7 +80,7 @@ export const loadAudit = opsLoader(async (search, signal) => {
   const query = { ...parseAuditFilters(search), q, page, limit: 50 };
   const [list, { staff }] = await Promise.all([
     opsApi.call(staffAuditEndpoints.list, { query }, { signal }),
-    callOpsApi(staffOverviewEndpoints.overview, {}, { signal }),
+    callOpsApi(overviewEndpoints.overview, {}, { signal }),
   ]);
   return { ...list, mayExport: staff.role === 'administrator' };
 });

@@ -16,7 +16,7 @@ import { roleLabels } from './staff-words.ts';
 interface StaffAccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
+  codesCard: (codes: readonly string[], email: string, onSaved: () => void) => Elements;
 }
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };

@@ -1,7 +1,4 @@
-import {
-  type Overview,
-  staffOverviewEndpoints,
-} from '@threshold/contract/endpoints/staff/overview';
+import { type Overview, overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -10,7 +7,7 @@ import { clearOpsToken, getOpsToken } from '../ops-session.ts';
 /** Loads staff member and queue counts; null after a failure. Throws only for a refused token. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
-    return { overview: await callOpsApi(staffOverviewEndpoints.overview, {}, { signal }) };
+    return { overview: await callOpsApi(overviewEndpoints.overview, {}, { signal }) };
   } catch (error) {
     if (getOpsToken() === null) throw error;
     return { overview: null };
@@ -18,7 +15,7 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
 });
 
 /** Extends the idle session by a request. If this fails, the session ends as if not extended. */
-export const keepAwake = () => opsApi.call(staffOverviewEndpoints.overview).catch(() => undefined);
+export const keepAwake = () => opsApi.call(overviewEndpoints.overview).catch(() => undefined);
 
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */
 export async function signOutStaff(): Promise<void> {

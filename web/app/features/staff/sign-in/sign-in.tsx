@@ -29,7 +29,7 @@ import classes from './sign-in.module.css';
 interface SignInProps {
   keyCard: (setUpKey: SetUpKey, email: string) => Elements;
   /** Renders the recovery codes, which are shown only once. */
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
+  codesCard: (codes: readonly string[], email: string, onSaved: () => void) => Elements;
 }
 
 type Step =
