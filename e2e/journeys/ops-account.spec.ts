@@ -48,7 +48,7 @@ test('an administrator exports days of the audit log, which records the export',
   await expect(page).toHaveURL(/\/ops\/audit$/);
 });
 
-test('a reviewer cannot export the audit log, and changes the password', async ({
+test('a reviewer changes the password but cannot export the audit log', async ({
   page,
   request,
   visit,

@@ -12,7 +12,7 @@ import { candidate } from '../src/vetting.ts';
 /* The first file was applied before the product started; the second has 8 of its 10 rows. */
 const file = 'credit_rep_202611.csv';
 
-test('staff confirm a smaller register file, ending badges of missing licences', async ({
+test('staff apply a smaller register file, and unlisted licences lose their badges', async ({
   page,
   context,
   request,

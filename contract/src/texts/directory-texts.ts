@@ -9,8 +9,8 @@ import {
 } from '../vocabularies.ts';
 
 /*
- * All approved listings by name: `/directory` links to one list for each vendor type and state, and
- * the lists link to the profiles, so that every profile is three clicks from the start page.
+ * All approved listings by name. `/directory` links to one list for each vendor type and state. The
+ * lists link to the profiles, so that every profile is three clicks from the start page.
  */
 
 /** Listings per page, and most pages of the list of one vendor type in one state. */

@@ -80,7 +80,7 @@ export function ownMailDomain(email: string): string | null {
 
 /**
  * Returns the key under which the email addresses of one owner count together: their domain or, at
- * a shared domain, the mailbox without the part after '+' and, at Gmail, without dots.
+ * a shared domain, the mailbox. A mailbox excludes the part after '+' and, at Gmail, dots.
  */
 export function getMailGroupKey(email: string): string {
   const domain = ownMailDomain(email);

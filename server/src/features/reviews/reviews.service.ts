@@ -90,7 +90,7 @@ export async function inviteClient(deps: Deps, vendor_id: string, customer_id: s
     };
     await consumeBudget(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
     const at = now();
-    // Of two concurrent invitations, the second waits here and then returns the time of the first.
+    // The second of two concurrent invitations waits here, then returns the time of the first.
     if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
     const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
     const news = createReviewInvitationNews({ vendor, vendorId: vendor_id, origin: publicUrl() });

@@ -74,8 +74,8 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /**
- * Waiting listings with the start of their wait: the time of their oldest change. In `recheck`, the
- * condition on the field is outside the union: inside it, PostgreSQL would sort all rows.
+ * Waiting listings with the time of their oldest change. The condition on the field in `recheck` is
+ * outside of the union, because PostgreSQL would sort all rows for a condition inside it.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
