@@ -1,5 +1,4 @@
 // Fails on prose that breaks the language rules: marker words, long titles, long sentences in documents, commit subjects.
-import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -9,6 +8,7 @@ import {
   findSentences,
   findSubjectFault,
   languageLimits as limits,
+  listNewSubjects,
 } from './lib/language.mjs';
 import { root } from './lib/root.mjs';
 
@@ -44,26 +44,15 @@ for (const [kind, found] of Object.entries(markers)) {
   console.log(`${kind}: ${found.length} marker words in ${words[kind]} words`);
   if (found.length > allowed) faults.push(...found);
 }
-for (const subject of newSubjects()) {
+const subjects = listNewSubjects(root, LAST_UNCHECKED_COMMIT);
+if (!subjects)
+  console.warn(
+    `Commit subjects were not checked: commit ${LAST_UNCHECKED_COMMIT} is missing (shallow clone?)`,
+  );
+for (const subject of subjects ?? []) {
   const fault = findSubjectFault(subject);
   if (fault) faults.push(`commit '${subject}' ${fault}`);
 }
 for (const fault of faults) console.error(fault);
 console.log(`Language: ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
-
-/** Subjects of the commits to check; none in a copy without git history. */
-function newSubjects() {
-  try {
-    const range = `${LAST_UNCHECKED_COMMIT}..HEAD`;
-    return execFileSync('git', ['log', '--no-merges', '--format=%s', range], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .split('\n')
-      .filter(Boolean);
-  } catch {
-    return [];
-  }
-}

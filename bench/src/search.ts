@@ -29,8 +29,8 @@ interface Search {
 
 /**
  * Compares searches over HTTP between two database sizes, and with the bare SQL statements at the
- * larger size; searches by words with searches by place; and the rate of the product with the
- * rate of a bare server that returns the same results.
+ * larger size. Also compares searches by words with searches by place, and the rate of the product
+ * with the rate of a bare server that returns the same results.
  */
 export const searchBench: Bench = {
   name: 'search',

@@ -16,15 +16,16 @@ import {
 } from './endpoints/calls/vendors-calendar.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
-import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
-import { siteEndpoints } from './endpoints/content/site.ts';
+import { faqEndpoints, siteEndpoints } from './endpoints/content/site.ts';
 import { e2eeEndpoints } from './endpoints/encryption/e2ee.ts';
 import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/encryption/e2ee-devices.ts';
 import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
-import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
-import { notificationEndpoints } from './endpoints/notifications/notifications.ts';
-import { pushEndpoints } from './endpoints/notifications/push.ts';
+import {
+  serviceAreaEndpoints,
+  vendorAccountEndpoints,
+} from './endpoints/listings/vendors-account.ts';
+import { notificationEndpoints, pushEndpoints } from './endpoints/notifications/notifications.ts';
 import { dateShareEndpoints, keyDateEndpoints } from './endpoints/purchases/key-dates.ts';
 import {
   purchaseDocumentEndpoints,
@@ -45,16 +46,16 @@ import { directoryEndpoints } from './endpoints/search/directory.ts';
 import { placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
 import { vendorSearchEndpoints } from './endpoints/search/search.ts';
-import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
+import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
+import { staffListingEndpoints } from './endpoints/staff/listings.ts';
 import {
-  adminChatReportEndpoints,
-  adminContentEndpoints,
-} from './endpoints/staff/admin-content.ts';
-import { adminDeskEndpoints, adminFiguresEndpoints } from './endpoints/staff/admin-desk.ts';
-import { adminRequestEndpoints } from './endpoints/staff/admin-requests.ts';
-import { adminAuthEndpoints, adminStaffEndpoints } from './endpoints/staff/admin-staff.ts';
-import { adminVendorEndpoints } from './endpoints/staff/admin-vendors.ts';
-import { adminAuditEndpoints, adminWorkEndpoints } from './endpoints/staff/admin-work.ts';
+  overviewEndpoints,
+  queueFiguresEndpoints,
+  staffAuditEndpoints,
+} from './endpoints/staff/overview.ts';
+import { staffRequestEndpoints } from './endpoints/staff/requests.ts';
+import { staffAccountEndpoints, staffAuthEndpoints } from './endpoints/staff/staff-accounts.ts';
+import { vettingEndpoints } from './endpoints/staff/vetting.ts';
 import { figuresEndpoints } from './endpoints/stats/figures.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
@@ -119,17 +120,17 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   push: pushEndpoints,
   site: siteEndpoints,
   promises: promiseEndpoints,
-  adminAuth: adminAuthEndpoints,
-  adminPasskeys: staffPasskeyEndpoints,
-  adminVendors: adminVendorEndpoints,
-  adminWork: adminWorkEndpoints,
-  adminContent: adminContentEndpoints,
-  adminDesk: adminDeskEndpoints,
-  adminRequests: adminRequestEndpoints,
-  adminStaff: adminStaffEndpoints,
-  adminChatReports: adminChatReportEndpoints,
-  adminAudit: adminAuditEndpoints,
-  adminFigures: adminFiguresEndpoints,
+  staffAuth: staffAuthEndpoints,
+  staffPasskeys: staffPasskeyEndpoints,
+  staffListings: staffListingEndpoints,
+  vetting: vettingEndpoints,
+  staffContent: staffContentEndpoints,
+  staffOverview: overviewEndpoints,
+  staffRequests: staffRequestEndpoints,
+  staffAccounts: staffAccountEndpoints,
+  staffChatReports: staffChatReportEndpoints,
+  staffAudit: staffAuditEndpoints,
+  queueFigures: queueFiguresEndpoints,
 };
 
 /** Every endpoint of the contract, as one list. */

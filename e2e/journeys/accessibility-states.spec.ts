@@ -2,7 +2,7 @@ import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
-const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
+const emptySearch = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
 atEveryWidth(({ name }) => {
   test('open dialogs and menus of public pages have no accessibility faults', async ({
@@ -12,7 +12,7 @@ atEveryWidth(({ name }) => {
     test.setTimeout(120_000);
     const dialog = page.getByRole('dialog');
     const check = (what: string) => expectAccessible(page, what);
-    await visit(nobody);
+    await visit(emptySearch);
     await page.getByRole('button', { name: 'Share Your Requirements' }).click();
     await expect(dialog).toBeVisible();
     await check('requirements');

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { pagePaths } from '@threshold/contract/paths';
 import { registers } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { enterAs } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
@@ -18,7 +18,7 @@ const register = registers.agents.QLD.name;
 /** Creates an approved buyers agent. */
 async function approved(request: APIRequestContext, full_name: string): Promise<Candidate> {
   const vendor = await candidate(request, full_name);
-  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+  await callAs(request, await staffToken(request), staffListingEndpoints.updateStatus, {
     params: { id: vendor.id },
     body: {
       status: 'approved',
@@ -33,7 +33,7 @@ test('a verified professional withdraws one requested name change and gets anoth
 }, async ({ page, request, visit, browser }) => {
   test.setTimeout(180_000);
   const vendor = await approved(request, 'Clementine Wattle');
-  const [before, wish] = ['Clementine Wattle Buying', 'Wattle & Daughters'];
+  const [before, requested] = ['Clementine Wattle Buying', 'Wattle & Daughters'];
   await enterAs(page, 'vendor', vendor.token);
   await visit('/vendor/settings');
   const business = page.getByRole('region', { name: 'Business Details' });
@@ -51,11 +51,13 @@ test('a verified professional withdraws one requested name change and gets anoth
   await expect(page.getByText(vendors.changes_taken_back)).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await ask(wish);
-  await expect(card.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  await ask(requested);
+  await expect(
+    card.getByRole('row', { name: `Business name ${before} ${requested}` }),
+  ).toBeVisible();
   // The form shows the pending name; other fields are saved without a review.
   await page.getByRole('button', { name: 'Edit business details' }).click();
-  await expect(business.getByLabel('Business name')).toHaveValue(wish);
+  await expect(business.getByLabel('Business name')).toHaveValue(requested);
   await fill(business, { 'Professional title': 'Principal' });
   await business.getByRole('button', { name: 'Save' }).click();
   await expect(business.getByText('Principal', { exact: true })).toBeVisible();
@@ -67,7 +69,7 @@ test('a verified professional withdraws one requested name change and gets anoth
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(pagePaths.vendor(vendor.id));
   await expect(guest.getByText(before).first()).toBeVisible();
-  await expect(guest.getByText(wish)).toHaveCount(0);
+  await expect(guest.getByText(requested)).toHaveCount(0);
 
   const staff = await (await browser.newContext()).newPage();
   await enterOps(staff, await staffToken(request));
@@ -77,24 +79,26 @@ test('a verified professional withdraws one requested name change and gets anoth
   const queue = staff.getByRole('region', { name: 'Queue' });
   await queue.getByRole('link', { name: vendor.full_name }).click();
   const form = staff.getByRole('form', { name: 'Decision about the change' });
-  await expect(form.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  await expect(
+    form.getByRole('row', { name: `Business name ${before} ${requested}` }),
+  ).toBeVisible();
   const details = staff.getByRole('region', { name: 'Details' });
   const approve = details.getByRole('button', { name: 'Approve the change' });
   await expect(approve).toBeDisabled();
   await details.getByRole('button', { name: 'Reject the change' }).click();
-  await expect(form.getByText(adminMessages.reason)).toBeVisible();
+  await expect(form.getByText(staffMessages.reason)).toBeVisible();
 
   // The vendor changes the request during the review, so staff must review it again.
   await ask('Wattle & Sisters');
   await form.getByLabel('Number').fill('99123456');
   await approve.click();
-  await expect(form.getByText(adminOutcomes.changed_by_vendor)).toBeVisible();
+  await expect(form.getByText(staffOutcomes.changed_by_vendor)).toBeVisible();
   await form.getByRole('button', { name: 'Show what holds now' }).click();
   const row = form.getByRole('row', { name: `Business name ${before} Wattle & Sisters` });
   await expect(row).toBeVisible();
   await form.getByLabel('Number').fill('99123456');
   await approve.click();
-  await expect(staff.getByText(adminOutcomes.changes_approved)).toBeVisible();
+  await expect(staff.getByText(staffOutcomes.changes_approved)).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await guest.reload();

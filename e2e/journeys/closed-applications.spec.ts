@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { answers, apply, approvedBroker } from '../src/applications.ts';
@@ -47,7 +47,7 @@ test('a suspended broker reads why applications are closed', async ({ page, visi
   const customer = await verifiedCustomer(request, 'saskia');
   const broker = await approvedBroker(request, 'Bilby Marsh');
   const id = await apply(request, customer, broker);
-  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+  await callAs(request, await staffToken(request), staffListingEndpoints.updateStatus, {
     params: { id: broker.id },
     body: { status: 'suspended', reason: 'The insurance has lapsed.' },
   });

@@ -1,7 +1,7 @@
 import { deletedAccountNames, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { strongPassword } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
@@ -55,7 +55,7 @@ test("a suspended vendor's account is deleted only after staff allow it", {
   test.setTimeout(120_000);
   const vendor = await candidate(request, 'Quillon Boree');
   const token = await staffToken(request);
-  await callAs(request, token, adminVendorEndpoints.updateStatus, {
+  await callAs(request, token, staffListingEndpoints.updateStatus, {
     params: { id: vendor.id },
     body: { status: 'suspended', reason: 'The number is somebody else’s.' },
   });
@@ -71,7 +71,7 @@ test("a suspended vendor's account is deleted only after staff allow it", {
   await visit(`/ops/vendors?q=Quillon&open=${vendor.id}`);
   await page.getByLabel('Reason to let it go').fill('Nothing more to find out.');
   await page.getByRole('button', { name: 'Let the owner delete it' }).click();
-  await expect(page.getByText(adminOutcomes.released)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.released)).toBeVisible();
   await expect(page.getByText(/The owner may delete the account since/)).toBeVisible();
   await expect(
     page.getByText(/The owner may delete the account. Reason: Nothing more/),

@@ -14,8 +14,8 @@ import { tabTo } from '../src/tab-to.ts';
 const box = (page: Page) => page.getByPlaceholder('Search customers');
 const hits = (page: Page) =>
   page.getByRole('region', { name: /^Messages with/ }).getByRole('listitem');
-const region = (page: Page, sought: string) =>
-  page.getByRole('region', { name: words.title(sought) });
+const region = (page: Page, query: string) =>
+  page.getByRole('region', { name: words.title(query) });
 const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
 
 /** Sends more than one page of unsealed messages. */

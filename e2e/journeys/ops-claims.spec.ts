@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
 import { pdf, wizardPath } from '../src/onboarding.ts';
@@ -28,8 +28,8 @@ async function claim(request: APIRequestContext, vendor: Member, listing: string
 async function claimOnPage(page: Page, listing: string): Promise<void> {
   await page.goto(`/vendor/claim?vendorId=${listing}`);
   await hydrated(page);
-  const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
-  await wish.getByRole('button', { name: 'Claim' }).click();
+  const chosen = page.getByRole('region', { name: 'The listing you wanted to claim' });
+  await chosen.getByRole('button', { name: 'Claim' }).click();
   const dialog = page.getByRole('dialog', { name: /^Claim / });
   await fill(dialog, { 'Phone number': '0491570156', Address: '9 Coolabah Lane, Orange NSW 2800' });
   await dialog.locator('input[type=file]').setInputFiles(pdf('letterhead.pdf'));
@@ -70,13 +70,13 @@ test('staff accept one claim of a listing and reject another', {
   await question.getByRole('button', { name: 'Accept claim' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(adminOutcomes.undone)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.undone)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept claim' })).toBeFocused();
 
   await press(page, 'Accept claim');
   await question.getByRole('button', { name: 'Accept claim' }).click();
   // The decision is applied automatically after ten seconds.
-  await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(staffOutcomes.claim_accepted)).toBeVisible({ timeout: 20_000 });
   await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
   const history = detail(page).getByRole('listitem');
   await expect(history.getByText(`claimed by ${winner.email}`)).toBeVisible();
@@ -95,11 +95,11 @@ test('staff accept one claim of a listing and reject another', {
     detail(page).getByText(/\(verified; (the listing names no domain|not at the listing's domain)/),
   ).toBeVisible();
   await press(page, 'Reject claim');
-  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reason)).toBeVisible();
   const reason = 'The paper names somebody else.';
   await page.getByLabel('Reason', { exact: true }).fill(reason);
   await press(page, 'Reject claim');
-  await expect(page.getByText(adminOutcomes.claim_rejected)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.claim_rejected)).toBeVisible();
   expect(await statusOf(request, second._id)).toBe('in_complete');
   expect(await mailWith(request, other.email, /was not accepted/)).toContain(reason);
 });

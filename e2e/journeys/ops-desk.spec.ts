@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
@@ -39,16 +39,16 @@ test('staff answer a request for professionals, and the reply is mailed', {
   await expect(detail(page).getByText(/^23 h \d+ min left$/)).toBeVisible();
   await expect(detail(page).getByText('A conveyancer in Footscray.')).toBeVisible();
   await press(page, 'Send reply');
-  await expect(detail(page).getByText(adminMessages.reply)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reply)).toBeVisible();
   await expect(page.getByLabel('Reply')).toBeFocused();
 
   await page.getByLabel('Note').fill('Rang twice.');
   await press(page, 'Save note');
-  await expect(page.getByText(adminOutcomes.note_saved)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.note_saved)).toBeVisible();
   const reply = 'Two of them answer in the evening. We have asked both to write to you.';
   await page.getByLabel('Reply').fill(reply);
   await press(page, 'Send reply');
-  await expect(page.getByText(adminOutcomes.answered)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.answered)).toBeVisible();
   await expect(detail(page).getByText(reply)).toBeVisible();
   expect(await mailWith(request, email, /^An answer to your requirements/)).toContain(reply);
 
@@ -106,14 +106,14 @@ test.describe('on the page of guides', () => {
     await page.getByRole('link', { name: 'New question' }).click();
     await expect(page).toHaveURL('/ops/faqs?open=new');
     await press(page, 'Save draft');
-    await expect(detail(page).getByRole('alert')).toContainText(adminMessages.question);
+    await expect(detail(page).getByRole('alert')).toContainText(staffMessages.question);
     await page.getByLabel('Question', { exact: true }).fill(question);
     await page.getByLabel('Answer', { exact: true }).fill('Fixed to the ground, it is.');
     await page.getByLabel('Category').fill('Legal & conveyancing');
     const preview = detail(page).getByRole('button', { name: question });
     await expect(preview).toHaveAttribute('aria-expanded', 'true');
     await press(page, 'Save draft');
-    await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+    await expect(page.getByText(staffOutcomes.faq_saved)).toBeVisible();
     await expect(page).toHaveURL(/open=[\da-f-]{36}/);
     await visit('/faqs');
     await page.getByLabel('Search').fill(question);
@@ -123,7 +123,7 @@ test.describe('on the page of guides', () => {
     await find(page, question);
     await page.getByLabel('Published').check();
     await press(page, 'Save and publish');
-    await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+    await expect(page.getByText(staffOutcomes.faq_saved)).toBeVisible();
     await visit('/faqs');
     await page.getByRole('button', { name: question }).click();
     await expect(page.getByText('Fixed to the ground, it is.')).toBeVisible();
@@ -132,13 +132,13 @@ test.describe('on the page of guides', () => {
     await find(page, question);
     await press(page, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(adminOutcomes.faq_deleted)).toBeVisible();
+    await expect(page.getByText(staffOutcomes.faq_deleted)).toBeVisible();
     await expect(page.getByText('Nothing found')).toBeVisible();
   });
 
   test('staff move a guide on the page by keyboard', async ({ page, request, visit }) => {
     const question = `Who owns the fence ${newAddress('q').slice(2, 10)}?`;
-    await callAs(request, await staffToken(request), adminContentEndpoints.createFaq, {
+    await callAs(request, await staffToken(request), staffContentEndpoints.createFaq, {
       body: { question, answer: 'Both of you.', category: 'Legal & conveyancing', isActive: true },
     });
     await visit('/ops/faqs?status=active');
@@ -168,19 +168,19 @@ test('staff hide a review with a reason, then show the review again', { tag: '@s
 }) => {
   const token = await staffToken(request);
   const query = { hidden: false, limit: 1, page: 40 };
-  const { data } = await callAs(request, token, adminContentEndpoints.reviews, { query });
+  const { data } = await callAs(request, token, staffContentEndpoints.reviews, { query });
   const [review] = data;
   if (!review) throw new Error('the demo data has reviews');
   await visit(`/ops/reviews?status=all&q=${encodeURIComponent(review.comment.slice(0, 90))}`);
   await page.getByRole('link').filter({ hasText: review.vendor_name }).first().click();
   await press(page, 'Hide review');
-  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reason)).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('It names a private person.');
   await press(page, 'Hide review');
-  await expect(page.getByText(adminOutcomes.review_hidden)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.review_hidden)).toBeVisible();
   await expect(detail(page).getByText('Hidden', { exact: true })).toBeVisible();
   await press(page, 'Show again');
-  await expect(page.getByText(adminOutcomes.review_shown)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.review_shown)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide review' })).toBeVisible();
   await expect(detail(page).getByText('It names a private person.')).toBeVisible();
 });
@@ -189,7 +189,7 @@ test('staff hide a review with a reason, then show the review again', { tag: '@s
 async function reportedReview(request: APIRequestContext, place: number) {
   const query = { hidden: false, limit: 1, page: place };
   const token = await staffToken(request);
-  const { data } = await callAs(request, token, adminContentEndpoints.reviews, { query });
+  const { data } = await callAs(request, token, staffContentEndpoints.reviews, { query });
   const [review] = data;
   if (!review) throw new Error('the demo data has reviews');
   const reader = await verifiedCustomer(request);
@@ -216,7 +216,7 @@ test('staff leave a reported review visible, which closes the report', async ({
     .click();
   await expect(detail(page).getByText(review.reason)).toBeVisible();
   await press(page, 'Leave it up');
-  await expect(page.getByText(adminOutcomes.review_kept)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.review_kept)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
   await expect(detail(page).getByText(/, looked at/)).toBeVisible();
   await visit('/ops/reviews');
@@ -259,7 +259,7 @@ test('staff see no decided report when an outdated list arrives late', async ({
   await expect(rows).toHaveCount(1);
   listIsDrawn.resolve();
 
-  await expect(page.getByText(adminOutcomes.review_kept)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.review_kept)).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(detail(page).getByText(/, looked at/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
@@ -280,7 +280,7 @@ test('staff remove an unclaimed listing on request, and the answer is mailed', {
   await find(page, email);
   await expect(detail(page).getByText('This is me, and I have retired.')).toBeVisible();
   await press(page, 'Remove listing');
-  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reason)).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('You asked us to.');
   await press(page, 'Remove listing');
   const question = page.getByRole('dialog', { name: /^Remove / });
@@ -290,7 +290,7 @@ test('staff remove an unclaimed listing on request, and the answer is mailed', {
   await page.getByRole('link', { name: 'Audit log' }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Do it now' }).click();
-  await expect(page.getByText(adminOutcomes.removed)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.removed)).toBeVisible();
   await expect(
     detail(page).getByText(/^Removed by .+ The reason given: You asked us to\./),
   ).toBeVisible();

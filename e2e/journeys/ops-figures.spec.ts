@@ -1,4 +1,4 @@
-import { staffQueueLabels } from '@threshold/contract/endpoints/staff/admin-desk';
+import { staffQueueLabels } from '@threshold/contract/endpoints/staff/overview';
 import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, staffToken } from '../src/staff.ts';

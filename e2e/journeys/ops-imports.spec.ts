@@ -1,8 +1,8 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';
@@ -12,7 +12,7 @@ import { candidate } from '../src/vetting.ts';
 /* The first file was applied before the product started; the second has 8 of its 10 rows. */
 const file = 'credit_rep_202611.csv';
 
-test('staff confirm a smaller register file, ending badges of missing licences', async ({
+test('staff apply a smaller register file, and unlisted licences lose their badges', async ({
   page,
   context,
   request,
@@ -29,7 +29,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
   // A broker whose badge depends on a licence number that is missing in the second file.
   const broker = await candidate(request, 'Lachlan Nardoo', 'Mortgage Broker');
   const register = registers.brokers.name;
-  await callAs(request, token, adminVendorEndpoints.updateStatus, {
+  await callAs(request, token, staffListingEndpoints.updateStatus, {
     params: { id: broker.id },
     body: {
       status: 'approved',
@@ -45,7 +45,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
   expect(await seriousFaults(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await decision.getByRole('button', { name: 'Apply the file' }).click();
-  await expect(decision.getByText(adminMessages.reason)).toBeVisible();
+  await expect(decision.getByText(staffMessages.reason)).toBeVisible();
   await expect(decision.getByLabel('Reason')).toBeFocused();
 
   const colleague = await context.newPage();
@@ -57,7 +57,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
 
   await decision.getByLabel('Reason').fill('Two brokers gave their numbers back.');
   await decision.getByRole('button', { name: 'Apply the file' }).click();
-  await expect(page.getByText(adminOutcomes.import_applied)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.import_applied)).toBeVisible();
   // The file is applied immediately, and the page updates.
   await expect(detail.getByText('Applied', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^Applied by /)).toBeVisible();
@@ -69,7 +69,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
   await theirs.getByRole('button', { name: 'Discard it' }).click();
   await expect(theirs.getByText(/^This file was decided by /)).toBeVisible();
   await expect(theirs.getByLabel('Reason')).toHaveValue('Cut short on the way.');
-  const { data } = await callAs(request, token, adminDeskEndpoints.imports, {
+  const { data } = await callAs(request, token, overviewEndpoints.imports, {
     query: { q: file },
   });
   expect(data).toMatchObject([{ status: 'applied', lapsed: 3, previous_rows: 10, rows: 8 }]);
@@ -86,7 +86,7 @@ test('staff confirm a smaller register file, ending badges of missing licences',
   await expect(detail.getByRole('heading', { level: 2 })).toHaveText(broker.full_name);
   await expect(detail.getByText('Ended', { exact: true })).toBeVisible();
   await expect(detail.getByText(gone, { exact: true })).toBeVisible();
-  await expect(detail.getByText(`Approve is off: ${adminMessages.no_check}`)).toBeVisible();
+  await expect(detail.getByText(`Approve is off: ${staffMessages.no_check}`)).toBeVisible();
   await visit('/customer/search-brokers?post_code=4482');
   const card = page.getByRole('article').filter({ hasText: broker.full_name });
   await expect(card.getByText('Not verified', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -42,11 +42,11 @@ test('staff read reported messages and warn their sender', {
 
   const warn = detail.getByRole('button', { name: 'Warn', exact: true });
   await warn.click();
-  await expect(detail.getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail.getByText(staffMessages.reason)).toBeVisible();
   const word = `Deposits go to a trust account only (${reason.slice(-8)}).`;
   await page.getByLabel('Reason', { exact: true }).fill(word);
   await warn.click();
-  await expect(page.getByText(adminOutcomes.report_warned)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.report_warned)).toBeVisible();
   await expect(detail.getByText(/^Warned by .*The reason given: /)).toContainText(word);
   await expect(warn).toHaveCount(0);
   await expect(page.getByText('Nothing found')).toBeVisible();

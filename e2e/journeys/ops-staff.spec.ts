@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffAccountEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { stored } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
@@ -70,7 +70,7 @@ test('an administrator adds a staff member, changes the role, disables the accou
   await act(page, 'Casuarina Wattle', 'Make administrator');
   await expect(row).toContainText('Administrator');
   await act(page, 'Casuarina Wattle', 'Disable');
-  await expect(page.getByText(adminOutcomes.staff_done.disable)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.staff_done.disable)).toBeVisible();
   await expect(page.getByRole('row', { name: /Casuarina Wattle \(disabled\)/ })).toBeVisible();
   await other.goto('/ops/claims');
   await expect(other).toHaveURL(/\/ops\/login\?next=%2Fops%2Fclaims/);
@@ -89,7 +89,7 @@ test('staff without a phone sign in by recovery code and enrol another', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = 'melaleuca@threshold.example';
-  const { password } = await callAs(request, await staffToken(request), adminStaffEndpoints.add, {
+  const { password } = await callAs(request, await staffToken(request), staffAccountEndpoints.add, {
     body: { name: 'Melaleuca Moonah', email, role: 'reviewer' },
   });
   const { recoveryCodes } = await enrolStaff(request, email, password ?? '');
@@ -126,5 +126,5 @@ test('staff with an idle console are warned, then signed out', async ({ page, re
   await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Freviews%3Fstatus%3Dall/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
-  await callAs(request, await staffToken(request), adminDeskEndpoints.overview);
+  await callAs(request, await staffToken(request), overviewEndpoints.overview);
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import {
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
@@ -62,21 +64,21 @@ test('staff approve a vendor with a recorded check; search shows the badge', {
   // Approve is enabled by a check; mistakes in it are shown first.
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeDisabled();
-  await expect(detail(page).getByText(adminMessages.no_check)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.no_check)).toBeVisible();
   await page.getByLabel('Number', { exact: true }).fill('99123456');
   await page.getByLabel('Expires on').fill('2020-01-31');
-  await expect(detail(page).getByText(adminMessages.expired_check)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.expired_check)).toBeVisible();
   await page.getByLabel('Expires on').fill('2031-06-30');
   await press(page, 'Add another entry');
   const second = page.getByRole('group', { name: 'Entry 2' });
   await expect(second.getByLabel('Register')).toHaveValue(registers.businesses.name);
   await second.getByLabel('Number').fill('51 824 753 557');
   await approve.click();
-  await expect(second.getByText(adminMessages.business_number)).toBeVisible();
+  await expect(second.getByText(staffMessages.business_number)).toBeVisible();
   await expect(second.getByLabel('Number')).toBeFocused();
   await second.getByLabel('Number').fill('51 824 753 556');
   await approve.click();
-  await expect(page.getByText(adminOutcomes.approved)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.approved)).toBeVisible();
   await expect(detail(page).getByText('Approved', { exact: true })).toBeVisible();
   await expect(detail(page).getByText(`Number 99123456`)).toBeVisible();
   await expect(detail(page).getByText(/pending to approved/)).toBeVisible();
@@ -95,12 +97,12 @@ test('staff reject a vendor with a mailed reason', async ({ page, request, visit
   await visit('/ops/vendors');
   await open(page, vendor);
   await press(page, 'Reject');
-  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(detail(page).getByText(staffMessages.reason)).toBeVisible();
   await expect(page.getByLabel('Reason or note')).toBeFocused();
   const reason = 'The register knows no such number.';
   await page.getByLabel('Reason or note').fill(reason);
   await press(page, 'Reject');
-  await expect(page.getByText(adminOutcomes.rejected)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.rejected)).toBeVisible();
   await expect(detail(page).getByText(`The reason given: ${reason}`)).toBeVisible();
   expect(await mailWith(request, vendor.email, /not approved/)).toContain(reason);
   await visit('/ops/vendors?status=rejected');
@@ -159,11 +161,11 @@ test('staff review a listing with four key presses and one code', {
   await reason.pressSequentially(' It names your firm.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
-  await expect(page.getByText(adminOutcomes.rejected)).toBeVisible();
+  await expect(page.getByText(staffOutcomes.rejected)).toBeVisible();
   const told = `${standardReasons.reject[1]} It names your firm.`;
   expect(await mailWith(request, vendors[2]?.email ?? '', /not approved/)).toContain(told);
   await expect(page.getByText("Nothing found for 'Brigalow'.")).toBeVisible();
-  const acts = await callAs(request, token, adminAuditEndpoints.list, {
+  const acts = await callAs(request, token, staffAuditEndpoints.list, {
     query: { q: 'licence.pdf', limit: 100 },
   });
   const names = acts.data.map(({ details }) => details);
@@ -193,17 +195,17 @@ test("staff deciding after a colleague read the colleague's name, retaining type
   await other.goto('/ops/vendors');
   await hydrated(other);
   await open(other, vendor);
-  const { name } = (await callAs(request, token, adminDeskEndpoints.overview)).data.staff;
+  const { name } = (await callAs(request, token, overviewEndpoints.overview)).data.staff;
   await expect(detail(other).getByText(`Being checked by ${name}`)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await other.keyboard.press('t');
   await expect(detail(other).getByLabel('Reason', { exact: true })).toBeFocused();
   await other.keyboard.type('She is at lunch.');
   await other.keyboard.press('Enter');
-  await expect(other.getByText(adminOutcomes.work_taken)).toBeVisible();
+  await expect(other.getByText(staffOutcomes.work_taken)).toBeVisible();
   await other.getByLabel('Number', { exact: true }).fill('99123456');
   await other.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(other.getByText(adminOutcomes.approved)).toBeVisible();
+  await expect(other.getByText(staffOutcomes.approved)).toBeVisible();
   await context.close();
 
   await press(page, 'Reject');

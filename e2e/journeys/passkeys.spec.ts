@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAccountEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expectAccessible } from '../src/axe.ts';
@@ -155,7 +155,7 @@ test('staff add a passkey and sign in by passkey, without a code', {
   const boss = await staffToken(request);
   const email = 'kestrel@threshold.example';
   const body = { name: 'Kestrel', email, role: 'reviewer' as const };
-  const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
+  const { password } = await callAs(request, boss, staffAccountEndpoints.add, { body });
   const { token } = await enrolStaff(request, email, password ?? '');
   await giveKeeper(page);
   await withoutOffers(page);

@@ -130,15 +130,15 @@ test("a crawler indexes a place's page, not the place's search", async ({ reques
   const headOf = async (query: string) => {
     const html = await (await request.get(`/customer/search-brokers?${query}`)).text();
     const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
-    return { canonical, isKept: !html.includes('noindex') };
+    return { canonical, isIndexed: !html.includes('noindex') };
   };
   expect(await headOf('vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150')).toEqual({
     canonical: '/mortgage-brokers/nsw/parramatta-2150',
-    isKept: true,
+    isIndexed: true,
   });
   expect(await headOf('vendor_type=Mortgage+Broker')).toEqual({
     canonical: '/mortgage-brokers',
-    isKept: true,
+    isIndexed: true,
   });
   for (const query of [
     '',
@@ -148,7 +148,7 @@ test("a crawler indexes a place's page, not the place's search", async ({ reques
     'vendor_type=Mortgage+Broker&place=Buy+cheap+pills&latitude=-33.87&longitude=151.21',
     'vendor_type=Mortgage+Broker&min_rating=4',
   ])
-    expect(await headOf(query), query).toEqual({ canonical: undefined, isKept: false });
+    expect(await headOf(query), query).toEqual({ canonical: undefined, isIndexed: false });
 });
 
 test('a researcher finds where to report a fault in security.txt', async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
@@ -102,7 +102,7 @@ test("a guest reads staff's answer on a request's page", async ({ page, request,
     requirements: 'An inspector for a lighthouse.',
   };
   const { data } = await callAs(request, undefined, leadRequestEndpoints.create, { body });
-  await callAs(request, await staffToken(request), adminContentEndpoints.updateLead, {
+  await callAs(request, await staffToken(request), staffContentEndpoints.updateLead, {
     params: { id: data._id },
     body: { status: 'answered', reply: 'Two of them look at lighthouses. Both will write to you.' },
   });

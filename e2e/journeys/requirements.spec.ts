@@ -5,7 +5,7 @@ import { newAddress } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
+const emptySearch = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 const sent = 'Thank you! Your requirements have been submitted successfully.';
 const failed = 'Sorry, there was an error submitting your requirements. Please try again.';
 const calls = '**/api/lead-requests';
@@ -24,7 +24,7 @@ test('a guest whose search finds nothing gets three options and a form', {
 }, async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(nobody);
+  await page.goto(emptySearch);
   await expect(page.getByText('Found 0 professionals in your area')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Did not find what you want?' })).toBeVisible();
   await expect(
@@ -54,7 +54,7 @@ test('a guest whose search finds nothing gets three options and a form', {
 test('a guest sees the requirements form only after leaving the search field', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(nobody);
+  await page.goto(emptySearch);
   await expect(page.getByRole('heading', { name: 'Did not find what you want?' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).length))
@@ -72,7 +72,7 @@ test('a guest sees the requirements form only after leaving the search field', a
 });
 
 test('a guest sends requirements after filling in all four fields', async ({ page, visit }) => {
-  await visit(nobody);
+  await visit(emptySearch);
   await page.getByRole('button', { name: 'Share Your Requirements' }).click();
   const form = dialogOf(page);
   const send = form.getByRole('button', { name: 'Send' });
@@ -119,7 +119,7 @@ test.describe('when sending fails', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
 
   test("a guest's typed values remain in the form", async ({ page, visit }) => {
-    await visit(nobody);
+    await visit(emptySearch);
     await page.getByRole('button', { name: 'Share Your Requirements' }).click();
     const form = dialogOf(page);
     await fill(form);
@@ -150,7 +150,7 @@ test('a guest confirms an email address and gets mails about new professionals',
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = newAddress('watcher');
-  await visit(nobody);
+  await visit(emptySearch);
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(

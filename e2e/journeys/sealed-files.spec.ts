@@ -139,7 +139,7 @@ test.describe('blob URLs of a page', () => {
       return [...new Set(seen)].toSorted();
     });
     expect(violated).toEqual(['frame-src', 'worker-src']);
-    // As a second protection, the tab inherits the policy of the page that created it.
+    // The tab also inherits the policy of the page that created it, as a second protection.
     await expect(await opening).toHaveTitle('still');
   });
 });

@@ -72,7 +72,7 @@ test('two members change passwords; only new devices must enter recovery codes',
   await press(form, 'Change password');
   await expect(vendor.page.getByText(outcomes.passwords.updated)).toBeVisible();
   await resetPassword(request, 'customers', customer.member.email, newPassword);
-  // The old password's session ended, so the open page leaves.
+  // The reset ended the session of the open page, so the page redirects to the landing page.
   await expect(customer.page).toHaveURL('/', { timeout: 20_000 });
   await logIn(customer.page, 'customer', customer.member.email, newPassword);
 

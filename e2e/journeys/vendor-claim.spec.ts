@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { enterAs, newAddress, password, stored, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
@@ -50,9 +50,9 @@ test('a guest claims a listing, signs up, and is offered the listing', { tag: '@
   await signUpExpert(page, request, { first_name: 'Sam', last_name: 'Survey', email });
   await expect(page).toHaveURL('/vendor/claim');
 
-  const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
-  await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
-  await wish.getByRole('button', { name: 'Claim' }).click();
+  const chosen = page.getByRole('region', { name: 'The listing you wanted to claim' });
+  await expect(chosen.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
+  await chosen.getByRole('button', { name: 'Claim' }).click();
   const dialog = page.getByRole('dialog', { name: /^Claim / });
   await expect(dialog.getByLabel('Work email')).toHaveValue(email);
   const send = dialog.getByRole('button', { name: 'Send claim' });
@@ -164,14 +164,14 @@ test('a vendor who claims as a guest is offered the listing after login', async 
   await password(page).fill(strongPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/vendor/claim');
-  const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
-  await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
+  const chosen = page.getByRole('region', { name: 'The listing you wanted to claim' });
+  await expect(chosen.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
 
   // A vendor who sets up a profile first finds the claim here again.
   await page.getByRole('link', { name: 'Set up a listing of your own' }).click();
   await expect(page).toHaveURL(wizardPath);
   await visit('/vendor/claim');
-  await expect(wish.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
+  await expect(chosen.getByRole('heading', { level: 3 })).toHaveText(listing.full_name);
 });
 
 test('a vendor who has a listing reads that claiming is not possible', async ({
@@ -199,7 +199,7 @@ test('a listed person removes an unclaimed listing without an account', { tag: '
   await expectFaults(dialog, [
     messages.requirements.name,
     messages.requirements.email_required,
-    adminMessages.reason,
+    staffMessages.reason,
   ]);
   await fill(dialog, { 'Your name': 'Robin Sample', 'Your email': 'robin@sample.example' });
   await fill(dialog, { 'Why it should go': 'The business has closed.' });

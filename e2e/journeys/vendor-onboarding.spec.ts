@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import {
   enterAs,
   enterUnverified,
@@ -130,7 +130,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
     vendorWizard.certifications,
     'Invalid website URL',
     'Invalid LinkedIn URL',
-    adminMessages.abn,
+    staffMessages.abn,
     vendorWizard.license_file,
     vendorWizard.certificate_file,
   ]) {

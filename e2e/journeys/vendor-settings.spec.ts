@@ -1,7 +1,7 @@
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
@@ -212,7 +212,7 @@ test('a vendor changes the picture and the licence', async ({ page, visit }) => 
   const licence = page.getByRole('region', { name: 'Licence', exact: true });
   await fill(licence, { 'Licence number': '123456', 'Valid until': '2027-06-30', ABN: '1' });
   await licence.getByRole('button', { name: 'Save' }).click();
-  await expectFaults(licence, [adminMessages.abn]);
+  await expectFaults(licence, [staffMessages.abn]);
   await fill(licence, { ABN: '51 824 753 556' });
   await licence.getByRole('button', { name: 'Save' }).click();
   await expect(licence.getByText('30 Jun 2027')).toBeVisible();

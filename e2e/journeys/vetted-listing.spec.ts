@@ -1,4 +1,4 @@
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import {
@@ -50,7 +50,7 @@ test('a vendor signs up, is approved with a badge, and is suspended', {
   await expect(detail.getByText('certificate.pdf')).toBeVisible();
   await staff.getByLabel('Number', { exact: true }).fill('99777001');
   await staff.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(staff.getByText(adminOutcomes.approved)).toBeVisible();
+  await expect(staff.getByText(staffOutcomes.approved)).toBeVisible();
   await mailWith(request, email, /approved/);
 
   await guest.reload();
@@ -70,7 +70,7 @@ test('a vendor signs up, is approved with a badge, and is suspended', {
   const question = staff.getByRole('dialog', { name: `Suspend ${name}?` });
   await question.getByRole('button', { name: 'Suspend', exact: true }).click();
   await staff.getByRole('button', { name: 'Do it now' }).click();
-  await expect(staff.getByText(adminOutcomes.suspended)).toBeVisible();
+  await expect(staff.getByText(staffOutcomes.suspended)).toBeVisible();
   expect(await mailWith(request, email, /suspended/)).toContain(reason);
   await page.reload();
   await expect(page.getByText('Your listing is suspended')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { registers } from '@threshold/contract/rules/registers';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
@@ -112,7 +112,7 @@ export async function approveBroker(
   holder: string,
   staff?: string,
 ): Promise<void> {
-  await callAs(request, staff ?? (await staffToken(request)), adminVendorEndpoints.updateStatus, {
+  await callAs(request, staff ?? (await staffToken(request)), staffListingEndpoints.updateStatus, {
     params: { id },
     body: {
       status: 'approved',

@@ -116,7 +116,7 @@ const isExpected = (text: string) =>
   );
 
 /**
- * Console errors while offline: the browser logs each failed request, and React Router logs failed
+ * Console errors while offline. The browser logs each failed request. React Router logs failed
  * lookups of links, which it makes shortly after the page settles and after the next change or
  * click.
  */

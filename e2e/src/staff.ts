@@ -16,9 +16,9 @@ import {
   endpointUrl,
 } from '@threshold/contract/endpoint';
 import {
-  adminAuthEndpoints,
-  adminStaffEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-staff';
+  staffAccountEndpoints,
+  staffAuthEndpoints,
+} from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
 import { earlierCode, sentWithin } from './two-factor.ts';
@@ -93,9 +93,9 @@ export async function enrolStaff(
   ahead = 0,
 ): Promise<EnrolledStaff> {
   const body = { email, password };
-  const { access_token } = await callAs(request, undefined, adminAuthEndpoints.login, { body });
-  const { secret } = await callAs(request, access_token, adminAuthEndpoints.generateSecret);
-  const enabled = await callAs(request, access_token, adminAuthEndpoints.enable, {
+  const { access_token } = await callAs(request, undefined, staffAuthEndpoints.login, { body });
+  const { secret } = await callAs(request, access_token, staffAuthEndpoints.generateSecret);
+  const enabled = await callAs(request, access_token, staffAuthEndpoints.enable, {
     body: { verification_code: await earlierCode(secret, sentWithin, ahead) },
   });
   return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
@@ -106,7 +106,7 @@ export async function newReviewer(request: APIRequestContext, name: string) {
   const email = `${name.toLowerCase()}@threshold.example`;
   const body = { name, email, role: 'reviewer' as const };
   const boss = await staffToken(request);
-  const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
+  const { password } = await callAs(request, boss, staffAccountEndpoints.add, { body });
   const { token, secret } = await enrolStaff(request, email, password ?? '');
   return { email, password: password ?? '', token, secret };
 }

@@ -12,7 +12,7 @@ import { backupLabel, type Slot } from './slots.ts';
 import { openBytes, sealBytes } from './suite.ts';
 
 /*
- * Keys for a member's next device, stored by the server but readable only by the member: the bundle
+ * Keys for a member's next device, stored by the server but readable only by the member. The bundle
  * is encrypted with a random master key, and each slot contains that key for one unlock method.
  * Without a slot, only devices that already have the master key can open the backup.
  */

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 /** Rules of the project's prose, as far as a script can check them: CONTRIBUTING.md, 'Language'. */
 
 /** Words that plain sentences rarely need: private idioms in comments, titles and documents. */
@@ -21,8 +23,44 @@ export const countWords = (text) => text.match(/\S*[a-z]\S*/gi)?.length ?? 0;
 export const findMarkers = (text) => text.match(markers) ?? [];
 
 const comment = /^\s*(?:\/\/|\/?\*+)(.*)$|\s\/\/ (.*)$|\/\*(.*)\*\//;
-const title = /^\s*(?:describe|it|test)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 const testFile = /\.(?:test|spec)\.|^e2e\//;
+
+const testCall = /^[ \t]*(?:describe|it|test)(?=[.(])/gm;
+/** Members of `it` and `test` whose arguments precede the call with the title. */
+const withTable = /^\.(?:each|for|runIf|skipIf)(?=[(`])/;
+const quoted = /^(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
+
+/** @param {string} text @returns {Map<number, string>} titles of tests by their line, from 1 */
+function findTitles(text) {
+  const titles = new Map();
+  for (const { index, 0: start } of text.matchAll(testCall)) {
+    let at = index + start.length;
+    for (let member; (member = /^\.\w+/.exec(text.slice(at, at + 50))); ) {
+      const hasTable = withTable.test(text.slice(at, at + 50));
+      at += member[0].length;
+      if (hasTable) at = skipArguments(text, at);
+    }
+    const opened = /^\(\s*/.exec(text.slice(at, at + 200));
+    if (!opened) continue;
+    at += opened[0].length;
+    const [, , title] = quoted.exec(text.slice(at, at + 1000)) ?? [];
+    if (title !== undefined) titles.set(text.slice(0, at).split('\n').length, title);
+  }
+  return titles;
+}
+
+/** Returns the offset after the arguments or the template that begin at `from`. */
+function skipArguments(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const [string] = /['"`]/.test(text[at]) ? (quoted.exec(text.slice(at)) ?? []) : [];
+    if (string) at += string.length - 1;
+    else if (/[([{]/.test(text[at])) depth += 1;
+    else if (/[)\]}]/.test(text[at])) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}
 
 /**
  * Comments and test titles of a source file, or the lines of a document.
@@ -32,18 +70,18 @@ const testFile = /\.(?:test|spec)\.|^e2e\//;
  */
 export function findProse(file, text) {
   const found = [];
+  const titles = testFile.test(file) ? findTitles(text) : new Map();
   for (const [index, content] of text.split('\n').entries()) {
     const add = (kind, prose) => found.push({ kind, line: index + 1, text: prose.trim() });
     if (file.endsWith('.md')) {
       add('documents', content);
       continue;
     }
+    const title = titles.get(index + 1);
     const commented = comment.exec(content);
-    if (commented) add('comments', commented.slice(1).find((part) => part !== undefined) ?? '');
-    else if (testFile.test(file)) {
-      const titled = title.exec(content);
-      if (titled) add('titles', titled[2]);
-    }
+    if (title !== undefined) add('titles', title);
+    else if (commented)
+      add('comments', commented.slice(1).find((part) => part !== undefined) ?? '');
   }
   return found;
 }
@@ -70,4 +108,25 @@ export function findSubjectFault(subject) {
   if (!subjectVerb.test(subject)) return 'does not begin with a verb of the list';
   const [marker] = findMarkers(subject);
   return marker && `has the marker word '${marker}'`;
+}
+
+/**
+ * Returns the subjects of the commits after `last`; undefined without that part of the history, as
+ * in a shallow clone.
+ * @param {string} folder of the repository
+ * @param {string} last
+ * @returns {string[] | undefined}
+ */
+export function listNewSubjects(folder, last) {
+  try {
+    return execFileSync('git', ['log', '--no-merges', '--format=%s', `${last}..HEAD`], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return undefined;
+  }
 }

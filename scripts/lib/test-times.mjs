@@ -7,8 +7,8 @@ const SLOWEST_TESTS = 30;
 const minutesFile = (tier) => join(reports, `minutes-${tier}.json`);
 
 /**
- * Returns the minutes of each step in the last run of the tier on this machine, by name. Empty
- * before the first run.
+ * Returns the minutes of each step in the last run of this test command on this machine, by name.
+ * Empty before the first run.
  * @returns {Record<string, number>}
  */
 export function readStepMinutes(tier) {
@@ -16,7 +16,7 @@ export function readStepMinutes(tier) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Stores the minutes of each step for the next run of the tier. */
+/** Stores the minutes that each step took, as estimates for the next run of this test command. */
 export function writeStepMinutes(tier, steps) {
   const minutes = Object.fromEntries(steps.map(({ name, ms }) => [name, ms / 60_000]));
   writeFileSync(minutesFile(tier), JSON.stringify(minutes));

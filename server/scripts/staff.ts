@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type StaffAct, staffActs } from '@threshold/contract/endpoints/staff/admin-staff';
+import { type StaffAct, staffActs } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';

@@ -46,11 +46,10 @@ export default [
   ]),
   layout('routes/app-layout.tsx', [
     route('customer/search-brokers', 'routes/search.tsx'),
-    route('customer/compare', 'routes/compare.tsx'),
-    route('customer/shortlist', 'routes/shortlist.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
     ...prefix('customer', [
       ...pages('customer/customer-', 'dashboard', 'calls', 'buying', 'settings', 'profile'),
+      ...pages('customer/customer-', 'compare', 'shortlist'),
       route('buying/invitation', 'routes/customer/customer-purchase-invitation.tsx'),
       route('buying/:purchaseId/:part?', 'routes/customer/customer-purchase.tsx'),
       route('buying/:purchaseId/homes/:homeId', 'routes/customer/customer-purchase-home.tsx'),

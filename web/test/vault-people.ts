@@ -1,6 +1,6 @@
 import type { Backup } from '@threshold/e2ee/backup';
 import type { DirectoryEntry, Role } from '@threshold/e2ee/identity';
-import type { Kept, KeyStore } from '#app/features/encryption/vault/key-store.ts';
+import type { KeyStore, Keys } from '#app/features/encryption/vault/key-store.ts';
 import { serveVault } from '#app/features/encryption/vault/serve-vault.ts';
 import { makeVault } from '#app/features/encryption/vault/vault.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type VaultClient,
 } from '#app/features/encryption/vault/vault-client.ts';
 
-export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
-  const rows = new Map<string, Kept>();
+export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Keys> } {
+  const rows = new Map<string, Keys>();
   const counts = new Map<string, number>();
   const free: number[] = [];
   return {

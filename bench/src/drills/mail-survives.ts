@@ -12,10 +12,7 @@ import { type Engine, onEveryEngine } from '../databases.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { members, newAddress, register } from './people.ts';
 
-/**
- * Milliseconds between the answer to the last sign-up and the kill: before, during and after the
- * first attempt to send its mail.
- */
+/** Delays in milliseconds from the sign-up's response to the kill of the process. */
 const KILL_AFTER_MS = [0, 60, 300] as const;
 /** Longest wait for the mails. One that was being sent at the kill is retried after two minutes. */
 const PATIENCE_MS = 5 * 60_000;

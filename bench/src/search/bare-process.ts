@@ -15,8 +15,9 @@ import { addIdsToJson } from '../../../server/src/plugins/openapi.ts';
 import { findHits } from './statements.ts';
 
 /*
- * The smallest server that answers a search for a type near a place as the product does: Fastify, one prepared statement for the page,
- * one for its cards and one for the total, without validation, access checks, rate limits or response schemas.
+ * The smallest server that answers a search for a type near a place as the product does. It has
+ * Fastify and three prepared statements: for the page, its cards and the total. It has no
+ * validation, access checks, rate limits or response schemas.
  */
 
 const connectionString = process.env.DATABASE_URL as string;

@@ -40,8 +40,9 @@ export function rangeSchema(field: LoanRangeField) {
 export type RangeEnd = 'low' | 'high';
 
 /**
- * Returns the ends of a slider after one end was moved or typed: clamped to bounds and steps, made
- * equal if they are swapped (the changed end stays), one step apart if both are at the minimum.
+ * Returns the ends of a slider after one end was moved or typed, clamped to bounds and steps.
+ * Swapped ends become equal (the changed end stays). If both are at the minimum, they are one step
+ * apart.
  */
 export function normalizeRange(
   field: LoanRangeField,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { adminMessages } from '../texts/staff-messages.ts';
+import { staffMessages } from '../texts/staff-messages.ts';
 import { states, vendorTypes } from '../vocabularies.ts';
 import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from './registers.ts';
 
@@ -36,12 +36,12 @@ const surveyor = { register: registers.surveyors.VIC.name, expires_on: null };
 const business = { register: registers.businesses.name, expires_on: null };
 
 test.each([
-  ['no register entries', [], adminMessages.no_check],
-  ['only a business number', [business], adminMessages.no_licence],
-  ['an expired licence', [licence('2026-11-20'), business], adminMessages.expired_check],
+  ['no register entries', [], staffMessages.no_check],
+  ['only a business number', [business], staffMessages.no_licence],
+  ['an expired licence', [licence('2026-11-20'), business], staffMessages.expired_check],
   ['a licence on its last day', [licence('2026-11-21')], undefined],
   ['a licence without an expiry date', [licence(null)], undefined],
-  ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
+  ['a licence of another trade', [surveyor, business], staffMessages.foreign_register],
   ['licences of its own and of another trade', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
 ])('badgeFault returns for a vendor with $0 the fault: $2', (_, entries, fault) => {

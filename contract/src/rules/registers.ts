@@ -1,4 +1,4 @@
-import { adminMessages } from '../texts/staff-messages.ts';
+import { staffMessages } from '../texts/staff-messages.ts';
 import type { State, VendorType } from '../vocabularies.ts';
 import { readBusinessNumber } from './text/numbers.ts';
 
@@ -191,12 +191,12 @@ export function badgeFault(
   entries: readonly BadgeEntry[],
   today: string,
 ): string | undefined {
-  if (entries.length === 0) return adminMessages.no_check;
-  if (!entries.some(isLicenceEntry)) return adminMessages.no_licence;
+  if (entries.length === 0) return staffMessages.no_check;
+  if (!entries.some(isLicenceEntry)) return staffMessages.no_licence;
   const licences = entries.filter((entry) => isLicenceOf(type, entry));
-  if (licences.length === 0) return adminMessages.foreign_register;
+  if (licences.length === 0) return staffMessages.foreign_register;
   const isCurrent = licences.some((entry) => isCurrentEntry(entry, today));
-  return isCurrent ? undefined : adminMessages.expired_check;
+  return isCurrent ? undefined : staffMessages.expired_check;
 }
 
 /* URLs of register entries by number, only if several independent sources confirm them. */

@@ -1,11 +1,16 @@
 import { brand } from '../brand.ts';
 import { DIRECTORY_PATH, placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
-import { stateNames } from '../rules/geography.ts';
-import { type State, states, type VendorType, vendorTypePlurals } from '../vocabularies.ts';
+import {
+  type State,
+  stateNames,
+  states,
+  type VendorType,
+  vendorTypePlurals,
+} from '../vocabularies.ts';
 
 /*
- * All approved listings by name: `/directory` links to one list for each vendor type and state, and
- * the lists link to the profiles, so that every profile is three clicks from the start page.
+ * All approved listings by name. `/directory` links to one list for each vendor type and state. The
+ * lists link to the profiles, so that every profile is three clicks from the start page.
  */
 
 /** Listings per page, and most pages of the list of one vendor type in one state. */

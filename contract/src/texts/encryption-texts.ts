@@ -52,7 +52,7 @@ export const e2eeOutcomes = {
   report,
 } as const;
 
-const openHereAlone = {
+const openHereOnly = {
   title: 'Your messages open in this browser only.',
   text: 'If its data is cleared or the device is lost, you can’t open them again, and neither can we.',
 } as const;
@@ -132,10 +132,10 @@ export const ownKeysWords = {
   passkey,
   earlier,
   /** Shown if the keys are on this device only. */
-  open: openHereAlone,
+  open: openHereOnly,
   keep_code: 'Keep a recovery code',
   strip: {
-    ...openHereAlone,
+    ...openHereOnly,
     safari: 'Safari removes a site’s data after seven days of use without a visit.',
     later: 'Later',
   },

@@ -79,8 +79,8 @@ export const offerGrounds = ['near', 'radius', 'locality', 'staff'] as const;
 export type OfferGround = (typeof offerGrounds)[number];
 
 /**
- * Reasons for skipping a professional: had an offer of this request before, has no account, takes
- * no offers now (also in a pause or an absence), or had enough offers in seven days.
+ * Reasons for skipping a professional: an earlier offer of this request, no account, no offers
+ * wanted now (also in a pause or an absence), or enough offers in seven days.
  */
 export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
 export type OfferHindrance = (typeof offerHindrances)[number];

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /** Validation messages for staff. Separate, so that public pages do not load them. */
-export const adminMessages = {
+export const staffMessages = {
   reason: 'Please give a reason.',
   reply: 'Please write the reply that is mailed to the person.',
   no_check: 'Record at least one register check before approving.',

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /** Result messages of actions by staff. Separate, so that public pages do not load them. */
-export const adminOutcomes = {
+export const staffOutcomes = {
   approved: 'Approved. The vendor was told by email.',
   rejected: 'Rejected. The vendor was told by email.',
   suspended: 'Suspended. The vendor was told by email.',

@@ -151,7 +151,9 @@ interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
-  /** Views by referrer: search, place pages, shared links. The rest of `count` had others. */
+  /**
+   * Views by referrer: search, place pages, shared links. `count` also includes other referrers.
+   */
   from_search: Generated<number>;
   from_place: Generated<number>;
   from_link: Generated<number>;

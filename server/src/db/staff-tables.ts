@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import type { ClaimStatus, RemovalStatus } from '@threshold/contract/vocabularies';
 import type { Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';

@@ -32,8 +32,7 @@ const paces = [
 
 /**
  * Counts a mail of a topic and returns its delay in seconds: 0, or more after too many mails of the
- * topic, so that a change made and undone repeatedly does not send a mail each time. Each template
- * is counted separately.
+ * topic. A change that is made and undone repeatedly then does not send a mail each time.
  */
 async function countMailAndGetDelay(
   db: Db,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDataFolder } from '../product/fill-data-folder.ts';
 import { runScript } from '../product/run-script.ts';
@@ -27,7 +27,7 @@ it('npm run staff adds, resets and lists accounts of staff', { timeout: 120_000 
   expect(first.said).toMatch(/^ann@\S+ \(administrator\) may sign in .* password [\w-]{20}$/m);
   const last = await staff('disable', '--email=ann@threshold.example');
   expect(last).toMatchObject({
-    complaint: `${aboutEmbedded()}${adminOutcomes.staff_last}\n`,
+    complaint: `${aboutEmbedded()}${staffOutcomes.staff_last}\n`,
     code: 1,
   });
   const reset = await staff('reset-password', '--email=ann@threshold.example');

@@ -1,5 +1,5 @@
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { newId } from '#src/db/new-id.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildListed, emptyListing } from './profile.ts';
@@ -40,6 +40,6 @@ export async function buildOpenClaim(test: TestApp, staff: StaffCaller) {
   const { status } = await test.as(me.token).call(vendorClaimEndpoints.claim, { query, body });
   if (status !== 200) throw new Error(`Claiming the listing was answered with ${status}.`);
   const asked = { query: { q: me.email } };
-  const { data } = (await staff.call(adminVendorEndpoints.claims, asked)).ok;
+  const { data } = (await staff.call(staffListingEndpoints.claims, asked)).ok;
   return { id: data[0]?._id ?? '', vendorId, me, row: data[0] };
 }

@@ -1,10 +1,8 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import {
-  adminAuditEndpoints,
-  adminWorkEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAskedChanges } from '../factories/asked-changes.ts';
@@ -72,7 +70,7 @@ const workOn = ({ test: { database } }: World, vendorId: string) =>
 
 export const adminVendorScenarios = [
   scenario({
-    endpoint: adminWorkEndpoints.list,
+    endpoint: vettingEndpoints.list,
     arrange: pendingListing,
     request: () => ({ query: { queue: 'pending' as const, limit: 100 } }),
     effect: async ({ vendorId }, { data }) => {
@@ -80,7 +78,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminWorkEndpoints.next,
+    endpoint: vettingEndpoints.next,
     arrange: pendingListing,
     request: () => ({ body: { queue: 'pending' as const } }),
     effect: async (world, { data }, actor) => {
@@ -91,7 +89,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminWorkEndpoints.open,
+    endpoint: vettingEndpoints.open,
     arrange: pendingListing,
     request: ({ vendorId }) => ({ params: { id: vendorId }, body: {} }),
     effect: async (world, { data }, actor) => {
@@ -102,7 +100,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminWorkEndpoints.letGo,
+    endpoint: vettingEndpoints.letGo,
     arrange: async (world, actor) => {
       const { vendorId: vendor_id, ids, test } = world;
       const staff_id = ids[staffOf(actor)];
@@ -116,7 +114,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminWorkEndpoints.background,
+    endpoint: vettingEndpoints.background,
     request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async (_world, { data }) => {
       expect(data.history).toMatchObject([{ action: null, what: 'Signed up', who: null }]);
@@ -124,7 +122,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.openFiles,
+    endpoint: staffListingEndpoints.openFiles,
     arrange: async (world, actor) => {
       await buildFile(world.test, { vendor_id: world.vendorId, kind: 'licence' });
       return { code: await staffCode(world, actor) };
@@ -136,7 +134,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.openClaimFiles,
+    endpoint: staffListingEndpoints.openClaimFiles,
     arrange: async (world, actor) => ({
       ...(await claimOf(world)),
       code: await staffCode(world, actor),
@@ -160,7 +158,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.claims,
+    endpoint: staffListingEndpoints.claims,
     arrange: claimOf,
     request: () => ({ query: { status: 'pending' as const } }),
     effect: async ({ claimId }, { data }) => {
@@ -168,7 +166,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.decideClaim,
+    endpoint: staffListingEndpoints.decideClaim,
     arrange: claimOf,
     request: ({ claimId }) => ({
       params: { id: claimId },
@@ -180,21 +178,21 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.list,
+    endpoint: staffListingEndpoints.list,
     request: () => ({ query: { status: 'approved' as const, limit: 100 } }),
     effect: async ({ vendorId }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(vendorId);
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.get,
+    endpoint: staffListingEndpoints.get,
     request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async ({ vendorId }, { data }) => {
       expect(data).toMatchObject({ _id: vendorId, phone_number: '0290001234' });
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.release,
+    endpoint: staffListingEndpoints.release,
     arrange: async ({ vendorId, test: { database } }) => {
       await database.db
         .updateTable('vendors')
@@ -219,7 +217,7 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.updateStatus,
+    endpoint: staffListingEndpoints.updateStatus,
     request: ({ vendorId }) => ({
       params: { id: vendorId },
       body: { status: 'suspended' as const, reason: 'The matrix doubts it.' },
@@ -232,12 +230,12 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminVendorEndpoints.decideChanges,
+    endpoint: staffListingEndpoints.decideChanges,
     arrange: async ({ test, vendorId, tokens }) => {
       await buildAskedChanges(test.database.db, vendorId);
       const seen = await test
         .as(tokens.reviewer)
-        .call(adminVendorEndpoints.get, { params: { id: vendorId } });
+        .call(staffListingEndpoints.get, { params: { id: vendorId } });
       return { seen_version: seen.ok.data.version };
     },
     request: ({ vendorId, seen_version }) => ({
@@ -252,14 +250,14 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
-    endpoint: adminAuditEndpoints.export,
+    endpoint: staffAuditEndpoints.export,
     request: () => ({ body: { from: '2026-01-01', to: '2026-01-31' } }),
     effect: async ({ test }, { data }) => {
       expect((await test.app.inject(data.url)).headers['content-type']).toContain('text/csv');
     },
   }),
   scenario({
-    endpoint: adminAuditEndpoints.list,
+    endpoint: staffAuditEndpoints.list,
     arrange: async ({ test, vendorId }) => {
       await test.database.db
         .insertInto('audit_log')

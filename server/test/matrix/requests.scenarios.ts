@@ -1,8 +1,8 @@
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
-import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { staffRequestEndpoints } from '@threshold/contract/endpoints/staff/requests';
 import { expect } from 'vitest';
 import { buildAnswer, buildOffer, buildRequest } from '../factories/request.ts';
 import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';
@@ -170,7 +170,7 @@ const offerScenarios = [
   }),
 ];
 
-const desk = adminRequestEndpoints;
+const desk = staffRequestEndpoints;
 
 const actsOn = async ({ test }: World, id: string) => {
   const rows = test.database.db.selectFrom('audit_log').select('action');

@@ -1,4 +1,4 @@
-import { adminStaffEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAccountEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildStaff } from '../factories/staff.ts';
@@ -6,14 +6,14 @@ import { scenario } from './scenario.ts';
 
 export const adminStaffScenarios = [
   scenario({
-    endpoint: adminStaffEndpoints.list,
+    endpoint: staffAccountEndpoints.list,
     request: () => ({}),
     effect: async ({ ids }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(ids.administrator);
     },
   }),
   scenario({
-    endpoint: adminStaffEndpoints.add,
+    endpoint: staffAccountEndpoints.add,
     request: () => ({
       body: { name: 'Ann Lee', email: `${newId()}@threshold.example`, role: 'reviewer' },
     }),
@@ -23,7 +23,7 @@ export const adminStaffScenarios = [
     },
   }),
   scenario({
-    endpoint: adminStaffEndpoints.act,
+    endpoint: staffAccountEndpoints.act,
     arrange: async ({ test }) => ({ staffId: await buildStaff(test.database.db) }),
     request: ({ staffId }) => ({ params: { id: staffId }, body: { act: 'disable' as const } }),
     effect: async (_world, { data, password }) => {

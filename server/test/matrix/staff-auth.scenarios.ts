@@ -1,5 +1,5 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';
@@ -31,7 +31,7 @@ async function staffWithoutTwoFactor(world: World, actor: MatrixActor) {
 
 export const adminAuthScenarios = [
   scenario({
-    endpoint: adminAuthEndpoints.login,
+    endpoint: staffAuthEndpoints.login,
     arrange: async ({ test }) => {
       const email = `${newId()}@threshold.example`;
       const password_hash = await test.passwords.hash(goodPassword);
@@ -45,14 +45,14 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.logout,
+    endpoint: staffAuthEndpoints.logout,
     request: () => ({}),
     effect: async (world, _, actor) => {
       expect((await sessionOf(world, world.tokens[actor])).revoked_at).toBeInstanceOf(Date);
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.generateSecret,
+    endpoint: staffAuthEndpoints.generateSecret,
     arrange: staffWithoutTwoFactor,
     request: () => ({}),
     effect: async (_, { data }) => {
@@ -60,7 +60,7 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.renewRecoveryCodes,
+    endpoint: staffAuthEndpoints.renewRecoveryCodes,
     arrange: async (world, actor) => {
       const staff_id = world.ids[staffOf(actor)];
       await buildSecret(world.test, { staff_id }, { isEnabled: true, secret });
@@ -77,7 +77,7 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.changePassword,
+    endpoint: staffAuthEndpoints.changePassword,
     arrange: async ({ test, ids }, actor) => {
       const password_hash = await test.passwords.hash(goodPassword);
       const id = ids[staffOf(actor)];
@@ -101,7 +101,7 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.enable,
+    endpoint: staffAuthEndpoints.enable,
     arrange: async (world, actor) => {
       const { staff_id } = await staffWithoutTwoFactor(world, actor);
       await buildSecret(world.test, { staff_id }, { isEnabled: false, secret });

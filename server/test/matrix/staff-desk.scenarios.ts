@@ -1,13 +1,13 @@
 import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import {
-  adminChatReportEndpoints,
-  adminContentEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-content';
+  staffChatReportEndpoints,
+  staffContentEndpoints,
+} from '@threshold/contract/endpoints/staff/content';
 import {
-  adminDeskEndpoints,
-  adminFiguresEndpoints,
+  overviewEndpoints,
+  queueFiguresEndpoints,
   staffQueues,
-} from '@threshold/contract/endpoints/staff/admin-desk';
+} from '@threshold/contract/endpoints/staff/overview';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAppointment } from '../factories/appointment.ts';
@@ -86,7 +86,7 @@ const faqBody = (question: string) => ({ question, answer: 'It does.', category:
 
 export const adminDeskScenarios = [
   scenario({
-    endpoint: adminContentEndpoints.leads,
+    endpoint: staffContentEndpoints.leads,
     arrange: async ({ test }) => ({ id: await buildLeadRequest(test.database.db) }),
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -94,7 +94,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.updateLead,
+    endpoint: staffContentEndpoints.updateLead,
     arrange: async ({ test }) => ({ id: await buildLeadRequest(test.database.db) }),
     request: ({ id }) => ({ params: { id }, body: { status: 'closed' as const, note: 'Read' } }),
     effect: async ({ id, ...world }, { data }) => {
@@ -103,7 +103,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.reviews,
+    endpoint: staffContentEndpoints.reviews,
     arrange: async ({ test, vendorId }) => ({
       id: await buildReview(test.database.db, { vendor_id: vendorId }),
     }),
@@ -113,7 +113,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.hideReview,
+    endpoint: staffContentEndpoints.hideReview,
     arrange: async ({ test, vendorId }) => ({
       id: await buildReview(test.database.db, { vendor_id: vendorId }),
     }),
@@ -127,7 +127,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminChatReportEndpoints.list,
+    endpoint: staffChatReportEndpoints.list,
     arrange: async ({ test, customerId, vendorId }) => ({
       id: await buildChatReport(test.database.db, {
         customer_id: customerId,
@@ -143,7 +143,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminChatReportEndpoints.calls,
+    endpoint: staffChatReportEndpoints.calls,
     arrange: disputed,
     request: ({ reportId }) => ({ params: { id: reportId } }),
     effect: async ({ callId }, { data }) => {
@@ -151,7 +151,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.reviewCalls,
+    endpoint: staffContentEndpoints.reviewCalls,
     arrange: disputed,
     request: ({ reviewId }) => ({ params: { id: reviewId } }),
     effect: async ({ callId }, { data }) => {
@@ -159,7 +159,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminChatReportEndpoints.settle,
+    endpoint: staffChatReportEndpoints.settle,
     arrange: async ({ test }) => ({ id: await buildChatReport(test.database.db) }),
     request: ({ id }) => ({
       params: { id },
@@ -171,7 +171,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.faqs,
+    endpoint: staffContentEndpoints.faqs,
     arrange: async ({ test }) => ({ id: await buildFaq(test.database.db, { is_active: false }) }),
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -179,7 +179,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.createFaq,
+    endpoint: staffContentEndpoints.createFaq,
     arrange: async () => ({ question: newQuestion() }),
     request: ({ question }) => ({ body: faqBody(question) }),
     effect: async ({ question, ...world }, { data }) => {
@@ -188,7 +188,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.updateFaq,
+    endpoint: staffContentEndpoints.updateFaq,
     arrange: async ({ test }) => ({
       id: await buildFaq(test.database.db),
       question: newQuestion(),
@@ -200,7 +200,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.moveFaq,
+    endpoint: staffContentEndpoints.moveFaq,
     arrange: async ({ test }) => {
       await buildFaq(test.database.db, { position: 900 });
       return { id: await buildFaq(test.database.db, { position: 901 }) };
@@ -212,7 +212,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminContentEndpoints.removeFaq,
+    endpoint: staffContentEndpoints.removeFaq,
     arrange: async ({ test }) => ({ id: await buildFaq(test.database.db) }),
     request: ({ id }) => ({ params: { id } }),
     effect: async ({ id, ...world }) => {
@@ -222,21 +222,21 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.overview,
+    endpoint: overviewEndpoints.overview,
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.staff.two_factor_enabled).toBe(true);
     },
   }),
   scenario({
-    endpoint: adminFiguresEndpoints.figures,
+    endpoint: queueFiguresEndpoints.figures,
     request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.kinds).toHaveLength(staffQueues.length);
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.removals,
+    endpoint: overviewEndpoints.removals,
     arrange: removalOf,
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -244,7 +244,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.decideRemoval,
+    endpoint: overviewEndpoints.decideRemoval,
     arrange: removalOf,
     request: ({ id }) => ({
       params: { id },
@@ -256,7 +256,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.imports,
+    endpoint: overviewEndpoints.imports,
     arrange: importOf,
     request: () => ({}),
     effect: async ({ id }, { data }) => {
@@ -264,7 +264,7 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.decideImport,
+    endpoint: overviewEndpoints.decideImport,
     arrange: importOf,
     request: ({ id }) => ({
       params: { id },

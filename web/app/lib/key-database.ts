@@ -31,13 +31,13 @@ export async function hasDeviceKeys(): Promise<boolean> {
   }
 }
 
-interface KeyRecord {
+interface Keys {
   readonly pending?: unknown;
   readonly used?: true;
 }
 
 /** Reads the key record; undefined if unpublished keys were removed but not the database. */
-async function readKeyRecord(name: string): Promise<KeyRecord | undefined> {
+async function readKeyRecord(name: string): Promise<Keys | undefined> {
   const opening = indexedDB.open(name);
   // This event means that the database was deleted. Aborts, so that it is not created empty.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());

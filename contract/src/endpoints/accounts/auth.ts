@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
-import { businessEmailSchema } from '../../business-email.ts';
 import {
   answerSchema,
   dataAnswerSchema,
@@ -13,6 +12,7 @@ import { flagSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
 import {
+  businessEmailSchema,
   changePasswordBody,
   currentPasswordSchema,
   newPasswordSchema,

@@ -35,7 +35,7 @@ import {
 } from '../../query.ts';
 import { chatFileTypes, sealedFileType } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
 import { fileCodeSchema } from '../accounts/accounts.ts';
 
@@ -267,7 +267,7 @@ export const chatEndpoints = {
     access: bothParties,
     body: z.object({
       conversationId: idSchema,
-      reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
+      reason: requiredTextSchema(staffMessages.reason, limits.text.reason),
       messages: listSchema(
         z.object(
           {

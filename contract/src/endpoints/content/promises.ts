@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, staffOnly } from '../../access.ts';
 import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { dayTextSchema, timestamp } from '../../primitives.ts';
-import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
+import { type PromiseId, promiseIds } from '../../texts/sentences.ts';
 
 /* List of promises: the basis of each, how often it was true, and when it last was false. */
 
@@ -28,7 +28,7 @@ const promiseSchema = z.object({
   checked_at: timestamp.nullable(),
   /** Figure that the last check measured, as text; null without a figure. */
   figure: z.string().nullable(),
-  /** Of the last 90 days: number with a check, and number on which the promise was always true. */
+  /** Numbers of the last 90 days: with a check, and on which the promise was always true. */
   days: z.object({ checked: count, kept: count }),
   /** Last day on which the promise was not true; null if no such day is known. */
   last_broken_on: dayTextSchema.nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyone, anyVendor, withId } from '../../access.ts';
-import { businessEmailSchema } from '../../business-email.ts';
 import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -12,7 +11,8 @@ import {
 } from '../../primitives.ts';
 import { profileFileTypes } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
+import { businessEmailSchema } from '../accounts/accounts.ts';
 
 const sentences = messages.claim;
 
@@ -52,7 +52,7 @@ export const vendorClaimEndpoints = {
 export const removalForm = z.object({
   name: requiredLineSchema(messages.requirements.name),
   email: emailSchema(messages.requirements.email_required, messages.requirements.email_invalid),
-  reason: requiredTextSchema(adminMessages.reason, limits.text.note),
+  reason: requiredTextSchema(staffMessages.reason, limits.text.note),
 });
 
 export const vendorRemovalEndpoints = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits.ts';
-import { webmailDomains } from '../../rules/text/webmail.ts';
+import { webmailDomains } from '../../rules/text/mail-addresses.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { updateVendorBody } from './vendors-account.ts';
 
 /* Rules of the wizard, the settings and the experience dialog: one row per sentence. */
@@ -55,7 +55,7 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
   [{ longitude: 151 }, 'latitude', search.both_coordinates],
   [{ website: 'https://user:pw@a.example' }, 'website', wizard.website],
   [{ linkedin: 'https://elsewhere.example/in/v' }, 'linkedin', wizard.linkedin],
-  [{ abn: '51 824 753 557' }, 'abn', adminMessages.abn],
+  [{ abn: '51 824 753 557' }, 'abn', staffMessages.abn],
   [{ licence_expires_on: '2027-02-30' }, 'licence_expires_on', general.date],
   [{ licence_state: 'NZ' }, 'licence_state', general.choice],
   [{ work_experience: 'not JSON' }, 'work_experience', experience.list],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { businessEmailSchema } from '../../business-email.ts';
 import { limits } from '../../limits.ts';
 import {
   choiceSchema,
@@ -17,8 +16,9 @@ import {
 import { jsonTextSchema } from '../../query.ts';
 import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
+import { businessEmailSchema } from '../accounts/accounts.ts';
 
 /** Licence details from the vendor, which staff compare with a register. '' removes a value. */
 export const licenceFields = {
@@ -28,7 +28,7 @@ export const licenceFields = {
   licence_expires_on: emptyOrSchema(pastDaySchema()),
   abn: lineSchema(limits.text.name)
     .overwrite((value) => readBusinessNumber(value)?.digits ?? value)
-    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
+    .refine((value) => value === '' || isAbn(value), staffMessages.abn)
     .optional(),
 };
 

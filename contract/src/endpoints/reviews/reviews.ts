@@ -30,7 +30,7 @@ import {
   requiredIntegerSchema,
 } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { reviewSources } from '../../vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;
@@ -89,7 +89,7 @@ export const replyBody = z.object({
   reply: requiredTextSchema(messages.review.reply, limits.review.comment_characters, too_long),
 });
 export const reportReviewBody = z.object({
-  reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
+  reason: requiredTextSchema(staffMessages.reason, limits.text.reason),
 });
 
 export const reviewEndpoints = {

@@ -259,8 +259,8 @@ export const findChecklistLine = (id: string): ChecklistLine | undefined =>
   ordered.find((line) => line.id === id);
 
 /**
- * Returns lines in the order of a purchase: those for all states, those of the state if it is
- * known, and those for a sale method if it matches or is unknown.
+ * Returns lines in the order of a purchase: those for all states and those of the known state.
+ * Lines for a sale method are included if it matches or is unknown.
  */
 export function listChecklistLines(
   state: State | null,

@@ -4,8 +4,7 @@ import type {
   KeyDateInput,
 } from '../../endpoints/purchases/key-dates.ts';
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
-import type { State } from '../../vocabularies.ts';
-import { stateZones } from '../geography.ts';
+import { type State, stateZones } from '../../vocabularies.ts';
 import {
   australianHolidays,
   classifyDay,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasVisible } from './clean-text.ts';
-import { sanitiseFileName } from './file-names.ts';
+import { hasVisible, sanitiseFileName } from './clean-text.ts';
 
 it.each([
   ['Licence 2026.pdf', 'Licence 2026.pdf'],

@@ -5,8 +5,8 @@ import { closingTimes } from './applications.policy.ts';
 export const isFileOpenSql = sql<boolean>`coalesce(${sql.join(closingTimes.map((time) => sql.ref(time)))}) is null`;
 
 /**
- * SQL of the name of an opened file (`application_openings as o`, `loan_applications as a`) for the
- * vendor; null if the file was deleted or the vendor may no longer open it.
+ * SQL of the name of an opened file for the vendor; null if the file was deleted or the vendor may
+ * no longer open it. Needs `application_openings as o` and `loan_applications as a`.
  */
 export const openedFileNameSql = sql<string | null>`(
   select f.original_name from application_files l join files f on f.id = l.file_id

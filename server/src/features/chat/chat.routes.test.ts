@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffChatReportEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
@@ -304,7 +304,7 @@ describe('report of a conversation', () => {
     const attached = ids.map((_id) => ({ _id, body: '' }));
     const body = { conversationId: id, reason: newId(), messages: attached };
     expect((await test.as(customer.token).call(report, { body })).status).toBe(201);
-    const list = await staff.call(adminChatReportEndpoints.list, { query: { q: body.reason } });
+    const list = await staff.call(staffChatReportEndpoints.list, { query: { q: body.reason } });
     expect(list.ok.data[0]?.messages.map((message) => message.body)).toEqual([
       `${'x'.repeat(limits.chat.reported_characters)}…`,
       'Pay me',
@@ -328,11 +328,11 @@ describe('report of a conversation', () => {
     ]);
     expect((await send(vendor)).status).toBe(201);
     const [first] = (
-      await staff.call(adminChatReportEndpoints.list, { query: { q: 'Insults', status: 'open' } })
+      await staff.call(staffChatReportEndpoints.list, { query: { q: 'Insults', status: 'open' } })
     ).ok.data.filter(({ reporter }) => reporter._id === customer.id);
     const decision = { decision: 'dismiss', reason: 'Seen.' } as const;
     const params = { id: first?._id ?? '' };
-    await staff.call(adminChatReportEndpoints.settle, { params, body: decision });
+    await staff.call(staffChatReportEndpoints.settle, { params, body: decision });
     expect((await send(customer)).status).toBe(201);
     expect((await send(customer)).status).toBe(409);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffChatReportEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { limits } from '@threshold/contract/limits';
 import { sealedFileType } from '@threshold/contract/rules/files';
 import { messages as sentences } from '@threshold/contract/texts/messages';
@@ -208,7 +208,7 @@ describe('report of an encrypted message', () => {
     });
     expect(status).toBe(201);
     const staff = await staffCaller(test);
-    const list = await staff.call(adminChatReportEndpoints.list, { query: { q: reason } });
+    const list = await staff.call(staffChatReportEndpoints.list, { query: { q: reason } });
     expect(list.text).not.toContain(toBase64Url(key));
     return list.ok.data[0]?.messages[0];
   }

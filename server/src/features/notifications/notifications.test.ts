@@ -5,7 +5,7 @@ import {
   notificationEndpoints,
 } from '@threshold/contract/endpoints/notifications/notifications';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
@@ -112,7 +112,7 @@ const events: readonly {
     happen: async () => {
       const { db } = test.database;
       const token = await buildSession(db, { staff_id: await buildStaff(db) });
-      return test.as(token).call(adminVendorEndpoints.updateStatus, {
+      return test.as(token).call(staffListingEndpoints.updateStatus, {
         params: { id: vendor.id },
         body: { status: 'suspended', reason: 'The licence ended.' },
       });

@@ -1,5 +1,7 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
+import {
+  notificationEndpoints,
+  pushEndpoints,
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';

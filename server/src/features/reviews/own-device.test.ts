@@ -1,4 +1,4 @@
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -61,7 +61,7 @@ const refused = {
 
 async function isMarked(id: string): Promise<boolean | undefined> {
   const staff = await staffCaller(test);
-  const { ok } = await staff.call(adminContentEndpoints.reviews, { query: { limit: 100 } });
+  const { ok } = await staff.call(staffContentEndpoints.reviews, { query: { limit: 100 } });
   return ok.data.find(({ _id }) => _id === id)?.own_device;
 }
 

@@ -1,5 +1,5 @@
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -103,7 +103,7 @@ describe('POST /reviews', () => {
     const { ok } = await write(customer, vendor, { comment: 'Splendid, whoever it was.' });
     const staff = await staffCaller(test);
     const marked = async () => {
-      const { data } = (await staff.call(adminContentEndpoints.reviews, { query: { limit: 100 } }))
+      const { data } = (await staff.call(staffContentEndpoints.reviews, { query: { limit: 100 } }))
         .ok;
       return data.find(({ _id }) => _id === ok.data._id)?.own_account;
     };

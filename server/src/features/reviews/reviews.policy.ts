@@ -11,9 +11,9 @@ export function requireApprovedListing<L extends { readonly status: VendorStatus
 }
 
 /**
- * Refuses a review that seems to be written by the reviewed vendor: in a browser that was signed in
- * to the listing (`isVendorsBrowser`), or with the vendor's email address or phone number
- * (`isOwnAccount` in `db/party-queries.ts`). The error does not name the reason. @throws forbidden
+ * Refuses a review that seems to be written by the reviewed vendor. Signs are a browser that was
+ * signed in to the listing (`isVendorsBrowser`), and the vendor's email address or phone number
+ * (`isOwnAccount` in `db/party-queries.ts`).
  */
 export function requireNotOwnListing(isOwn: boolean): void {
   if (isOwn) throw forbidden(outcomes.reviews.own_account);

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { MemberRef } from '../../lib/actor.ts';
@@ -39,12 +39,12 @@ export function moderateReview(
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const review = await lockReview(db, id);
-    if (!review) throw notFound(adminOutcomes.review_unknown);
+    if (!review) throw notFound(staffOutcomes.review_unknown);
     if (hidden && review.hidden_at) {
       throw conflict(
         review.hidden_by_name
-          ? adminOutcomes.decided('Hiding this review', review.hidden_by_name)
-          : adminOutcomes.changed('hidden'),
+          ? staffOutcomes.decided('Hiding this review', review.hidden_by_name)
+          : staffOutcomes.changed('hidden'),
       );
     }
     await setHidden(db, id, {
@@ -90,7 +90,7 @@ export async function inviteClient(deps: Deps, vendor_id: string, customer_id: s
     };
     await consumeBudget(db, budget, vendor_id, now(), outcomes.refusals.too_many_between);
     const at = now();
-    // Of two concurrent invitations, the second waits here and then returns the time of the first.
+    // The second of two concurrent invitations waits here, then returns the time of the first.
     if (!(await addInvitation(db, pair, at))) return (await findInvitation(db, pair)) ?? at;
     const vendor = (await findVendorName(db, vendor_id)) ?? 'A professional';
     const news = createReviewInvitationNews({ vendor, vendorId: vendor_id, origin: publicUrl() });

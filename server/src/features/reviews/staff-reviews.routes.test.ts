@@ -1,8 +1,8 @@
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -13,7 +13,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { reviews, hideReview } = adminContentEndpoints;
+const { reviews, hideReview } = staffContentEndpoints;
 
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
@@ -46,7 +46,7 @@ describe('PUT /admin/reviews/{id}', () => {
     const shown = (await staff.call(hideReview, { params, body: { hidden: false } })).ok;
     expect(shown.data).toMatchObject({ hidden: false, hidden_reason: null });
     expect(await starsOf(vendor_id)).toEqual([3.5, 2, 2, 2]);
-    const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts.map(({ action }) => action)).toEqual(['review.show', 'review.hide']);
     expect(acts[1]?.details).toBe(`Review of Wattle Loans: 2 of 5 stars. Reason: ${reason}`);
   });
@@ -54,7 +54,7 @@ describe('PUT /admin/reviews/{id}', () => {
   it('requires a reason to hide a review', async () => {
     const id = await buildReview(test.database.db);
     const { status, failure } = await put(staff, id, { hidden: true });
-    expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
+    expect([status, failure.errors]).toEqual([422, { reason: [staffMessages.reason] }]);
   });
 
   it('refuses a second decision; the error names the first staff member', {

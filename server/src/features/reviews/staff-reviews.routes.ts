@@ -1,8 +1,8 @@
 import {
-  type AdminReview,
-  adminContentEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-content';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+  type StaffReview,
+  staffContentEndpoints,
+} from '@threshold/contract/endpoints/staff/content';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok, okPage } from '../../lib/http.ts';
@@ -18,26 +18,26 @@ export function adminReviewRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
-  serveEndpoint(app, adminContentEndpoints.reviews, async ({ query }) =>
+  serveEndpoint(app, staffContentEndpoints.reviews, async ({ query }) =>
     okPage(await listReviewsPage(db, query), presentModerated, query),
   );
 
-  serveEndpoint(app, adminContentEndpoints.reviewCalls, async ({ params }) => {
+  serveEndpoint(app, staffContentEndpoints.reviewCalls, async ({ params }) => {
     const row = await findModerated(db, params.id);
-    if (!row) throw notFound(adminOutcomes.review_unknown);
+    if (!row) throw notFound(staffOutcomes.review_unknown);
     // Staff may see phone calls of author and vendor only if the review has been reported.
     return ok({ data: row.reports.length > 0 ? await readDisputedCalls(db, row) : [] });
   });
 
-  serveEndpoint(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffContentEndpoints.hideReview, async ({ actor, params, body }) => {
     if (await moderateReview(db, actor, params.id, body, now())) pages.clear();
     const row = await findModerated(db, params.id);
-    if (!row) throw notFound(adminOutcomes.review_unknown);
+    if (!row) throw notFound(staffOutcomes.review_unknown);
     return ok({ data: presentModerated(row) });
   });
 }
 
-const presentModerated = (row: ModeratedRow): AdminReview => ({
+const presentModerated = (row: ModeratedRow): StaffReview => ({
   ...presentReview(row),
   vendor_name: row.vendor_name,
   own_account: row.own_account,

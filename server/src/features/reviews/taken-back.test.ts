@@ -1,5 +1,5 @@
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
@@ -19,7 +19,7 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const staff = sharedStaff(test);
 const { create, remove, list } = reviewEndpoints;
-const { reviews, hideReview } = adminContentEndpoints;
+const { reviews, hideReview } = staffContentEndpoints;
 const reason = 'It names a private person.';
 
 let vendor: Awaited<ReturnType<typeof vendorCaller>>;

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
@@ -298,7 +298,7 @@ describe('POST /reviews/{id}/report', () => {
     const { caller } = await customerCaller(test);
     const id = await buildReview(db);
     const empty = await caller.call(report, { params: { id }, body: { reason: ' ' } });
-    expect([empty.status, empty.failure.error]).toEqual([422, adminMessages.reason]);
+    expect([empty.status, empty.failure.error]).toEqual([422, staffMessages.reason]);
     const hidden = await buildReview(db, { hidden_at: new Date() });
     for (const gone of [hidden, newId()]) {
       const answer = await caller.call(report, { params: { id: gone }, body: { reason: 'x' } });

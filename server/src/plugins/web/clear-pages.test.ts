@@ -3,9 +3,9 @@ import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf } from '#test/client.ts';
@@ -61,13 +61,16 @@ async function listing(names: Parameters<typeof buildVendor>[1] = {}) {
 async function suspend(id: string) {
   const params = { id };
   const body = { status: 'suspended', reason: 'Under review.' } as const;
-  const { status } = await as(staffToken).call(adminVendorEndpoints.updateStatus, { params, body });
+  const { status } = await as(staffToken).call(staffListingEndpoints.updateStatus, {
+    params,
+    body,
+  });
   expect(status).toBe(200);
 }
 const hide = async (id: string) => {
   const body = { hidden: true, reason: 'Names another person.' };
   const request = { params: { id }, body };
-  const { status } = await as(staffToken).call(adminContentEndpoints.hideReview, request);
+  const { status } = await as(staffToken).call(staffContentEndpoints.hideReview, request);
   expect(status).toBe(200);
 };
 
@@ -96,7 +99,7 @@ describe('a guest', () => {
     const params = { id: await buildRemoval(db, { vendor_id: id }) };
     expect((await open(`${search}/${id}`)).statusCode).toBe(200);
     const body = { decision: 'remove', reason: 'Has retired.' } as const;
-    await as(staffToken).call(adminDeskEndpoints.decideRemoval, { params, body });
+    await as(staffToken).call(overviewEndpoints.decideRemoval, { params, body });
     expect((await open(`${search}/${id}`)).statusCode).toBe(404);
   });
 
@@ -157,7 +160,7 @@ describe('a guest', () => {
     const id = await buildFaq(test.database.db, { answer: 'Ask your bank.' });
     expect(await read('/faqs')).toContain('Ask your bank.');
     const request = { params: { id }, body: { answer: 'Ask two banks.' } };
-    await as(staffToken).call(adminContentEndpoints.updateFaq, request);
+    await as(staffToken).call(staffContentEndpoints.updateFaq, request);
     expect(await read('/faqs')).toContain('Ask two banks.');
   });
 
@@ -219,9 +222,9 @@ describe('the page cache', () => {
     const own = { params: { id: draft }, body: {} };
     const deleted = await as(token).call(vendorAccountEndpoints.remove, own);
     const body = { question: 'Draft?', answer: 'Yes.', category: 'Buying', isActive: false };
-    const drafted = await as(staffToken).call(adminContentEndpoints.createFaq, { body });
+    const drafted = await as(staffToken).call(staffContentEndpoints.createFaq, { body });
     const missing = { params: { id }, body: { hidden: true, reason: 'Is not there.' } };
-    const failed = await as(staffToken).call(adminContentEndpoints.hideReview, missing);
+    const failed = await as(staffToken).call(staffContentEndpoints.hideReview, missing);
     expect([deleted.status, drafted.status, failed.status]).toEqual([200, 201, 404]);
     await read(`${search}/${id}`);
     expect(asked.rendered).toHaveLength(1);
@@ -237,12 +240,12 @@ describe('the page cache', () => {
     await read(url);
     const body = { decision: 'reject', reason: 'No proof.' } as const;
     const reject = async (id: string) =>
-      (await as(staffToken).call(adminVendorEndpoints.decideClaim, { params: { id }, body }))
+      (await as(staffToken).call(staffListingEndpoints.decideClaim, { params: { id }, body }))
         .status;
     expect(await reject(id)).toBe(200);
     await read(url);
     expect(asked.rendered).toHaveLength(1);
-    const open = (await staff.call(adminVendorEndpoints.claims, { query: { q: rival.email } })).ok;
+    const open = (await staff.call(staffListingEndpoints.claims, { query: { q: rival.email } })).ok;
     expect(await reject(open.data[0]?._id ?? '')).toBe(200);
     await read(url);
     expect(asked.rendered).toHaveLength(2);

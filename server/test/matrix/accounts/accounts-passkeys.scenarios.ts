@@ -1,6 +1,6 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, goodPassword } from '../../factories/account.ts';
@@ -161,17 +161,17 @@ export const passkeyScenarios = [
   ...(['customers', 'vendors', 'admin'] as const).flatMap(scenariosOf),
   ...logins,
   scenario({
-    endpoint: adminAuthEndpoints.passkeyLoginOptions,
+    endpoint: staffAuthEndpoints.passkeyLoginOptions,
     request: () => ({}),
     effect: async (_, { data }) => {
       expect(data.allowCredentials).toEqual([]);
     },
   }),
   scenario({
-    endpoint: adminAuthEndpoints.passkeyLogin,
+    endpoint: staffAuthEndpoints.passkeyLogin,
     arrange: async (world) => {
       const { passkey } = await passkeyOf(world, 'admin', 'reviewer');
-      const { ok } = await world.test.as().call(adminAuthEndpoints.passkeyLoginOptions);
+      const { ok } = await world.test.as().call(staffAuthEndpoints.passkeyLoginOptions);
       return { credential: passkey.show(ok.data) };
     },
     request: ({ credential }) => ({ body: { credential } }),

@@ -14,7 +14,7 @@ export const storageKeys = {
   rememberedEmail: 'remembered_email',
   sessionEnded: 'session_ended',
   returnTo: 'return_to',
-  keptTyping: 'kept_typing',
+  typingDraft: 'kept_typing',
   pendingClaim: 'pending_claim',
   pendingClaimName: 'pending_claim_name',
   intent: 'guest_intent',
@@ -35,7 +35,7 @@ export const storageKeys = {
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-const keptAtSignOut: readonly StorageKey[] = [
+const storedAfterSignOut: readonly StorageKey[] = [
   storageKeys.role,
   storageKeys.location,
   storageKeys.rememberedEmail,
@@ -72,7 +72,7 @@ export function writeStored(key: StorageKey, value: string | null): void {
 /** Removes the product's entries at sign-out, except those that outlast a session. */
 export function clearStoredSession(): void {
   for (const key of Object.values(storageKeys)) {
-    if (!keptAtSignOut.includes(key)) writeStored(key, null);
+    if (!storedAfterSignOut.includes(key)) writeStored(key, null);
   }
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
-/** Supplies the token for API calls, and handles answers about the token for the whole page. */
+/** Supplies the token for API calls, and handles responses that refuse it. */
 export interface TokenSource {
   token: () => string | null;
   handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;

@@ -15,7 +15,7 @@ let subscribed: string | null;
 let isListed: boolean;
 let requests: string[];
 /** Server's public keys in the subscriptions that the browser has reported to the server. */
-let keysTold: string[];
+let sentKeys: string[];
 let answer: NotificationPermission;
 
 const bytesOf = (text: string) =>
@@ -56,7 +56,7 @@ beforeEach(() => {
   subscribed = null;
   isListed = true;
   requests = [];
-  keysTold = [];
+  sentKeys = [];
   answer = 'granted';
   vi.stubEnv('PROD', true);
   browser();
@@ -69,7 +69,7 @@ beforeEach(() => {
     requests.push(`${String(method)} ${url}`);
     if (method === 'PUT') {
       const { public_key } = JSON.parse(body as string) as { public_key: string };
-      keysTold.push(public_key);
+      sentKeys.push(public_key);
       isListed = true;
     }
     const devices = isListed
@@ -105,7 +105,7 @@ describe('opening the app as a member', () => {
     subscribed = before;
     await syncPushSubscription('me');
     expect([subscribed, requests]).toEqual([now, ['GET /api/push', 'PUT /api/push/device']]);
-    expect(keysTold).toEqual([now]);
+    expect(sentKeys).toEqual([now]);
     await syncPushSubscription('me');
     expect(requests).toHaveLength(2);
     await syncPushSubscription('me', Date.now() + DAY_MS);

@@ -1,4 +1,7 @@
-import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
+import {
+  type PushState,
+  pushEndpoints,
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
 import { isPushEnabledHere, removePushSubscription, storePushMember } from './push-here.ts';

@@ -2,7 +2,7 @@ import { appPaths } from '@threshold/contract/app';
 import { isServiceWorkerDisabled } from '@threshold/contract/app-head';
 
 const LOOK_EVERY_MS = 60 * 60 * 1000;
-let isKept = false;
+let isRegistered = false;
 
 /** True if pages of this build have a service worker: not in development or when turned off. */
 export const hasWorker = (): boolean =>
@@ -10,8 +10,8 @@ export const hasWorker = (): boolean =>
 
 /** Registers the service worker; if it is turned off, removes that of an earlier visit. */
 export async function registerWorker(): Promise<void> {
-  if (isKept || !('serviceWorker' in navigator)) return;
-  isKept = true;
+  if (isRegistered || !('serviceWorker' in navigator)) return;
+  isRegistered = true;
   if (!hasWorker()) {
     await removeWorker();
     return;

@@ -60,8 +60,8 @@ function isVendorOpeningSearch(session: Session, { pathname }: URL): boolean {
 }
 
 /**
- * Returns the session, with the account if the decision needs it: for vendors always, as their
- * profile matters; for customers before a redirect, as the server may have ended the session.
+ * Returns the session, with the account if the decision needs it. Vendors need it always, for their
+ * profile. Customers need it before a redirect, as the server may have ended the session.
  */
 async function loadPageSession(pathname: string): Promise<Session> {
   resumeStoredSession();

@@ -8,16 +8,16 @@ import { createDraftStore } from './draft-store.ts';
    signs out. Never a password or a file. */
 
 const store = createDraftStore(
-  storageKeys.keptTyping,
+  storageKeys.typingDraft,
   z.object({ name: z.string(), values: z.object({}).loose() }),
 );
 
 /** Stores typed values when the session ends. `name` identifies the form and its owner. */
 export function useTypingDraft<V extends object>(name: string | undefined, initial: V) {
-  const [kept] = useState(() => readDraftValues(name, initial));
+  const [draft] = useState(() => readDraftValues(name, initial));
   return {
-    values: kept,
-    dirty: Object.fromEntries(Object.keys(kept ?? {}).map((field) => [field, true])),
+    values: draft,
+    dirty: Object.fromEntries(Object.keys(draft ?? {}).map((field) => [field, true])),
     /** Stores the values, except secrets and files, if the error is a 401. */
     keep(error: unknown, values: V) {
       if (name === undefined || !(error instanceof ApiError) || error.status !== 401) return;
@@ -32,15 +32,15 @@ export function useTypingDraft<V extends object>(name: string | undefined, initi
 
 /** Returns the stored values of the form `name` if they have the shape of `initial`. */
 function readDraftValues<V extends object>(name: string | undefined, initial: V) {
-  const kept = name === undefined ? undefined : store.read((draft) => draft.name === name);
-  if (!kept) return undefined;
-  const { values } = kept;
+  const stored = name === undefined ? undefined : store.read((draft) => draft.name === name);
+  if (!stored) return undefined;
+  const { values } = stored;
   const fitting = Object.entries(initial).filter(([field, value]) => isAlike(values[field], value));
   return Object.fromEntries(fitting.map(([field]) => [field, values[field]])) as Partial<V>;
 }
 
-const isAlike = (kept: unknown, value: unknown) =>
-  typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
+const isAlike = (stored: unknown, value: unknown) =>
+  typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);
 
 /** True for text, numbers, booleans, and lists and records of these, which JSON preserves. */
 function isPlainData(value: unknown): boolean {

@@ -14,12 +14,12 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const { initial, fields = Object.keys(initial), stuck } = options;
   const id = useId();
   const fieldId = (path: string) => `${id}-${path}`;
-  const kept = useTypingDraft(options.keepAs, initial);
+  const draft = useTypingDraft(options.keepAs, initial);
   const [sent, setSent] = useState<number>();
   const form: UseFormReturnType<V> = useMantineForm({
-    initialValues: { ...initial, ...kept.values },
-    initialDirty: kept.dirty,
-    onValuesChange: kept.drop,
+    initialValues: { ...initial, ...draft.values },
+    initialDirty: draft.dirty,
+    onValuesChange: draft.drop,
     enhanceGetInputProps: ({ field, options: { type } }) => ({
       id: fieldId(field),
       name: field,
@@ -53,13 +53,13 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     const values = form.getValues();
     const sending = options.send(values, { act, onProgress: setSent });
     const result = await sending.finally(() => setSent(undefined));
-    kept.drop();
+    draft.drop();
     form.resetDirty(values);
     return result;
   }
 
   function say(error: unknown, act: A) {
-    kept.keep(error, form.getValues());
+    draft.keep(error, form.getValues());
     const own = options.refusalOf?.(error, act);
     const { faults: refused = {}, ...words } = own ?? toRefusal(error, { ...options, fields });
     if (hasFaults(refused)) faults.refuse(refused);
@@ -88,7 +88,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     action.clear();
   }
   const [busyWith] = action.busyWith ?? [];
-  const state = { id, fieldId, sent, busyWith, isRestored: kept.values !== undefined };
+  const state = { id, fieldId, sent, busyWith, isRestored: draft.values !== undefined };
   const fieldProps = { getNonRequiredProps, getUnmarkedProps };
   return { ...form, ...fieldProps, ...action, ...faults, ...state, check, run, submit, reset };
 }

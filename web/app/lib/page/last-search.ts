@@ -27,8 +27,8 @@ export interface SearchSubject {
 
 let last: SearchSubject = {};
 
-export function storeSearchSubject(sought: SearchSubject): void {
-  last = sought;
+export function storeSearchSubject(subject: SearchSubject): void {
+  last = subject;
 }
 
 /** The last search; empty on the server and before the first search. */

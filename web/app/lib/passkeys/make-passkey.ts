@@ -29,13 +29,13 @@ export interface MadeWithPrf {
  */
 export async function createBrowserPasskey(creation: PasskeyCreation): Promise<MadeWithPrf> {
   requirePasskeySupport();
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     return made(
       await startRegistration({ optionsJSON: { ...creation, extensions: createPrfExtension() } }),
     );
   } catch (error) {
-    const timeout = Math.floor(creation.timeout - (performance.now() - begun));
+    const timeout = Math.floor(creation.timeout - (performance.now() - startedAt));
     if (!prfFaults.includes(getErrorName(error)) || timeout <= 0) throw toCreationError(error);
     return createPasskeyWithoutPrf({ ...creation, timeout });
   }

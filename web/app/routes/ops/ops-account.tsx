@@ -17,8 +17,8 @@ export default function OpsAccount() {
     <StaffAccountPage
       account={useLoaderData<typeof clientLoader>()}
       passkeys={<Passkeys holders="admin" api={opsApi} hasPassword />}
-      codesCard={(codes, email, onKept) => (
-        <RecoveryCodes codes={codes} email={email} onKept={onKept} use="sets up another one" />
+      codesCard={(codes, email, onSaved) => (
+        <RecoveryCodes codes={codes} email={email} onSaved={onSaved} use="sets up another one" />
       )}
     />
   );

@@ -9,8 +9,8 @@ export default function OpsLogin() {
   return (
     <SignIn
       keyCard={(setUpKey, email) => <KeyCard setUpKey={setUpKey} email={email} />}
-      codesCard={(codes, email, onKept) => (
-        <RecoveryCodes codes={codes} email={email} onKept={onKept} use="sets up another one" />
+      codesCard={(codes, email, onSaved) => (
+        <RecoveryCodes codes={codes} email={email} onSaved={onSaved} use="sets up another one" />
       )}
     />
   );

@@ -26,7 +26,7 @@ export const clientMiddleware = [requireVendor];
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const id = url.searchParams.get('vendorId') ?? getPendingClaimId();
-  return { vendor, wish: id ? await readListingToClaim(id, request.signal) : undefined };
+  return { vendor, chosen: id ? await readListingToClaim(id, request.signal) : undefined };
 }
 
 /** Loads the listing. If it can no longer be claimed, the stored claim is removed. */
@@ -55,7 +55,7 @@ type ButtonVariant = Pick<ButtonLook, 'variant'>;
 const everywhere = parseSearch(new URLSearchParams());
 
 export default function ClaimRoute() {
-  const { vendor: loaded, wish } = useLoaderData<typeof clientLoader>();
+  const { vendor: loaded, chosen } = useLoaderData<typeof clientLoader>();
   const vendor = useLiveAccount(loaded);
   const revalidator = useRevalidator();
   const { subject, isOpen, open, close } = useDialogSubject<Card>();
@@ -74,12 +74,12 @@ export default function ClaimRoute() {
     <>
       <ClaimPage
         vendor={vendor}
-        wish={
-          wish &&
+        renderChosen={
+          chosen &&
           ((claim) => (
             <VendorCard
-              vendor={wish}
-              actions={(describedBy) => actions(claim, { variant: 'primary' })(wish, describedBy)}
+              vendor={chosen}
+              actions={(describedBy) => actions(claim, { variant: 'primary' })(chosen, describedBy)}
             />
           ))
         }

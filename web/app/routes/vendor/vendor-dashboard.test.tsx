@@ -47,14 +47,14 @@ const none = {
   working_minutes: null,
   all_minutes: null,
 };
-const nobody: OwnAnswers = {
+const noAnswers: OwnAnswers = {
   days: 90,
   figures: { request: none, chat: none, application: none, all: none },
   reply_hours: null,
   waiting: [],
   silence: null,
 };
-let answers = nobody;
+let answers = noAnswers;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Paging fields of a response with `total` applications. */
@@ -82,7 +82,7 @@ const account = (change: Partial<typeof vendorAccount> = {}) =>
   answered(own, { status: true, data: { ...vendorAccount, ...change } });
 
 afterEach(() => {
-  answers = nobody;
+  answers = noAnswers;
   leaveRoute();
 });
 
@@ -114,8 +114,11 @@ test('does not request applicants if the listing is suspended', async () => {
 
 test('shows reply times, waiting customers and reply deadlines', async () => {
   answers = {
-    ...nobody,
-    figures: { ...nobody.figures, chat: { ...none, asked: 6, answered: 2, working_minutes: 130 } },
+    ...noAnswers,
+    figures: {
+      ...noAnswers.figures,
+      chat: { ...none, asked: 6, answered: 2, working_minutes: 130 },
+    },
     waiting: [
       {
         kind: 'chat',

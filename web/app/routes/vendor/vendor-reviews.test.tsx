@@ -10,7 +10,7 @@ import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
 import * as route from './vendor-reviews.tsx';
 
-const nobody = { status: true as const, data: [], total: 0, page: 1, limit: 20 };
+const noReviews = { status: true as const, data: [], total: 0, page: 1, limit: 20 };
 
 afterEach(leaveRoute);
 
@@ -23,8 +23,8 @@ test.each([
     as: vendorAccount,
     calls: [
       answered(vendorAccountEndpoints.own, { status: true, data: { ...vendorAccount, status } }),
-      answered(reviewEndpoints.list, { ...nobody, own: null }),
-      answered(reviewInvitationEndpoints.clients, nobody),
+      answered(reviewEndpoints.list, { ...noReviews, own: null }),
+      answered(reviewInvitationEndpoints.clients, noReviews),
     ],
   });
   await screen.findByRole('heading', { level: 1, name: 'Reviews' });

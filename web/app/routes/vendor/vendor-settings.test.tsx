@@ -3,8 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
 import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
+import {
+  notificationEndpoints,
+  pushEndpoints,
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';

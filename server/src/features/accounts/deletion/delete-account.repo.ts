@@ -59,9 +59,10 @@ export async function lockAccountToDelete(
 const DISMISSAL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns whether staff must decide before the account can be deleted: a report about the member is
- * open, and no earlier report by the same reporter about the conversation was dismissed recently;
- * or the listing is suspended and staff have not permitted the deletion.
+ * Returns whether staff must decide before the account can be deleted. They must if the listing is
+ * suspended and they have not permitted the deletion. They must also if a report about the member
+ * is open, unless an earlier report by the same reporter about the conversation was dismissed
+ * recently.
  */
 export async function isStaffDecisionPending(db: Db, leaver: Member, now: Date): Promise<boolean> {
   const [column, reporter] =

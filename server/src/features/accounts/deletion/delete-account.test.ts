@@ -1,9 +1,9 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
@@ -107,7 +107,7 @@ describe('account with a suspended listing', () => {
   const suspended = async () => {
     const me = await buildAccount(test, 'vendors');
     const staff = await staffCaller(test);
-    const { updateStatus, release } = adminVendorEndpoints;
+    const { updateStatus, release } = staffListingEndpoints;
     const decide = (status: 'suspended' | 'pending') =>
       staff.call(updateStatus, {
         params: { id: me.id },
@@ -154,15 +154,15 @@ describe('account with a suspended listing', () => {
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');
     const again = await letGo();
-    expect([again.status, again.failure.message]).toEqual([409, adminOutcomes.not_suspended]);
-    const nobody = await staff.call(adminVendorEndpoints.release, {
+    expect([again.status, again.failure.message]).toEqual([409, staffOutcomes.not_suspended]);
+    const nobody = await staff.call(staffListingEndpoints.release, {
       params: { id: newId() },
       body: { reason: 'Nobody' },
     });
     expect(nobody.status).toBe(404);
     const own = await test
       .as(me.token)
-      .call(adminVendorEndpoints.release, { params: { id: me.id }, body: { reason: 'Please' } });
+      .call(staffListingEndpoints.release, { params: { id: me.id }, body: { reason: 'Please' } });
     expect(own.status).toBe(403);
   });
 });

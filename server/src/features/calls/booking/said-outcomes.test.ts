@@ -3,9 +3,9 @@ import {
   reviewInvitationEndpoints,
 } from '@threshold/contract/endpoints/reviews/reviews';
 import {
-  adminChatReportEndpoints,
-  adminContentEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-content';
+  staffChatReportEndpoints,
+  staffContentEndpoints,
+} from '@threshold/contract/endpoints/staff/content';
 import { figuresEndpoints } from '@threshold/contract/endpoints/stats/figures';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ describe('call result reported by customer or vendor', () => {
     await buildAppointment(db, { ...all.parties, starts_at: ago(2 * DAY_MS) });
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show', 'A secret.');
-    const { calls } = adminChatReportEndpoints;
+    const { calls } = staffChatReportEndpoints;
     const reported = await buildChatReport(db, all.parties);
     const read = await staff.call(calls, { params: { id: reported } });
     expect(read.ok.data).toEqual([
@@ -124,7 +124,7 @@ describe('call result reported by customer or vendor', () => {
     const all = await called();
     await say(all, 'vendor', 'no_show');
     const id = await buildReview(db, all.parties);
-    const { reviewCalls } = adminContentEndpoints;
+    const { reviewCalls } = staffContentEndpoints;
     const read = async () => (await staff.call(reviewCalls, { params: { id } })).ok.data;
     expect(await read()).toEqual([]);
     await buildReviewReport(db, { review_id: id });

@@ -194,8 +194,9 @@ export interface UnreadReminder {
 }
 
 /**
- * Returns ids of conversations in which the party with this role has had an unread message since
- * before `waitedSince`, was not reminded of it, and has been inactive since; longest waiting first.
+ * Returns ids of conversations, longest waiting first, with a message that the party with this role
+ * has not read since before `waitedSince`. The party was not reminded of it and has been inactive
+ * since.
  */
 export async function listConversationsToRemind(
   db: Db,

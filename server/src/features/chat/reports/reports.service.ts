@@ -1,8 +1,7 @@
 import { limits } from '@threshold/contract/limits';
-import { cleanText } from '@threshold/contract/rules/text/clean-text';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { cleanText, sanitiseFileName } from '@threshold/contract/rules/text/clean-text';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -110,12 +109,12 @@ export function applyReportDecisionAndNotify(
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     const report = await lockReport(db, id);
-    if (!report) throw notFound(adminOutcomes.report_unknown);
+    if (!report) throw notFound(staffOutcomes.report_unknown);
     if (report.settled_at) {
-      throw conflict(adminOutcomes.decided('This report', report.settled_by_name ?? ''));
+      throw conflict(staffOutcomes.decided('This report', report.settled_by_name ?? ''));
     }
     if (decision === 'warn') {
-      if (!report.about_email) throw conflict(adminOutcomes.nobody_to_warn);
+      if (!report.about_email) throw conflict(staffOutcomes.nobody_to_warn);
       await enqueueMail(db, {
         recipient: report.about_email,
         ...renderMessageWarningMail({ reason }),

@@ -1,9 +1,9 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { adminChatReportEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffChatReportEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
@@ -16,7 +16,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { list, settle } = adminChatReportEndpoints;
+const { list, settle } = staffChatReportEndpoints;
 
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
@@ -145,7 +145,7 @@ describe('settling a report', () => {
     expect(mails[0]?.text).toContain(word);
     expect(mails[0]?.text).not.toContain(reason);
     expect(await mailsTo(test.database.db, customer.email)).toEqual([]);
-    const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([{ action: 'chat_report.warn', staff: { _id: staff.id } }]);
     expect(acts[0]?.details).toContain(word);
   });
@@ -166,7 +166,7 @@ describe('settling a report', () => {
     for (const { email } of [vendor, customer]) {
       expect(await mailsTo(test.database.db, email)).toEqual([]);
     }
-    const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([
       { action: 'chat_report.dismiss', details: expect.stringContaining('Dismissed') },
     ]);
@@ -175,7 +175,7 @@ describe('settling a report', () => {
   it('refuses to warn a deleted account and leaves the report open', async () => {
     const id = await buildChatReport(test.database.db);
     const { status, failure } = await decide(staff, id, 'warn');
-    expect([status, failure.error]).toEqual([409, adminOutcomes.nobody_to_warn]);
+    expect([status, failure.error]).toEqual([409, staffOutcomes.nobody_to_warn]);
     expect((await decide(staff, id, 'dismiss')).ok.data.about).toEqual({
       role: 'vendor',
       _id: null,
@@ -189,10 +189,10 @@ describe('settling a report', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const isFirst = answers[0].status === 200;
     expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
-      adminOutcomes.decided('This report', isFirst ? staff.name : colleague.name),
+      staffOutcomes.decided('This report', isFirst ? staff.name : colleague.name),
     );
     expect(await mailsTo(test.database.db, vendor.email)).toHaveLength(1);
-    expect((await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.total).toBe(
+    expect((await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.total).toBe(
       1,
     );
   });
@@ -200,7 +200,7 @@ describe('settling a report', () => {
   it('is refused without a decision or reason or for an unknown report', async () => {
     const id = await buildChatReport(test.database.db);
     expect((await decide(staff, id, 'dismiss', ' ')).failure.errors).toEqual({
-      reason: [adminMessages.reason],
+      reason: [staffMessages.reason],
     });
     const { status } = await staff.raw({
       method: 'PUT',

@@ -1,9 +1,9 @@
 import {
-  adminChatReportEndpoints,
   type ChatReport,
   type ReportParty,
-} from '@threshold/contract/endpoints/staff/admin-content';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+  staffChatReportEndpoints,
+} from '@threshold/contract/endpoints/staff/content';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
@@ -17,20 +17,20 @@ import { applyReportDecisionAndNotify } from './reports.service.ts';
 
 /** Routes on which staff list and settle reported messages. */
 export function adminChatReportRoutes(app: FastifyInstance, { database: { db }, now }: Services) {
-  serveEndpoint(app, adminChatReportEndpoints.list, async ({ query }) =>
+  serveEndpoint(app, staffChatReportEndpoints.list, async ({ query }) =>
     okPage(await listReportsPage(db, query), presentReport, query),
   );
 
-  serveEndpoint(app, adminChatReportEndpoints.calls, async ({ params }) => {
+  serveEndpoint(app, staffChatReportEndpoints.calls, async ({ params }) => {
     const row = await findReport(db, params.id);
-    if (!row) throw notFound(adminOutcomes.report_unknown);
+    if (!row) throw notFound(staffOutcomes.report_unknown);
     return ok({ data: await readDisputedCalls(db, row) });
   });
 
-  serveEndpoint(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffChatReportEndpoints.settle, async ({ actor, params, body }) => {
     await applyReportDecisionAndNotify(db, actor, params.id, body, now());
     const row = await findReport(db, params.id);
-    if (!row) throw notFound(adminOutcomes.report_unknown);
+    if (!row) throw notFound(staffOutcomes.report_unknown);
     return ok({ data: presentReport(row) });
   });
 }

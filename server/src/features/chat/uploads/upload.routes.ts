@@ -60,14 +60,14 @@ export function chatUploadRoutes(app: FastifyInstance, services: Services, write
               text,
               files: uploads,
             })
-          : await sendTextAlone(sender, conversationId, text ?? '', clientMessageId);
+          : await sendTextOnly(sender, conversationId, text ?? '', clientMessageId);
       if (!isRepeat) deliver(sender, data);
       return ok({ data });
     },
     { admitFiles },
   );
 
-  async function sendTextAlone(
+  async function sendTextOnly(
     { role, id }: MemberActor,
     conversationId: string,
     text: string,

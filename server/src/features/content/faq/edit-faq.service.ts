@@ -1,10 +1,7 @@
-import type {
-  createFaqBody,
-  updateFaqBody,
-} from '@threshold/contract/endpoints/staff/admin-content';
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { createFaqBody, updateFaqBody } from '@threshold/contract/endpoints/staff/content';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { isUniqueViolation } from '../../../db/row-queries.ts';
@@ -60,7 +57,7 @@ export function moveFaq(db: Db, editor: Editor, id: string, place: number): Prom
   const change = async (db: Db) => {
     const published = await lockPublishedFaqs(db);
     const row = await findAdminFaq(db, id);
-    if (row && !row.is_active) throw conflict(adminOutcomes.faq_draft);
+    if (row && !row.is_active) throw conflict(staffOutcomes.faq_draft);
     const others = published.filter((one) => one !== id);
     if (row) await setFaqOrder(db, others.toSpliced(place - 1, 0, id), editor.now);
     return row && findAdminFaq(db, id);
@@ -84,7 +81,7 @@ async function runAuditedChange<Row extends FaqRow>(
   try {
     return await db.transaction().execute(async (db) => {
       const row = await change(db);
-      if (!row) throw notFound(adminOutcomes.faq_unknown);
+      if (!row) throw notFound(staffOutcomes.faq_unknown);
       await recordAct(db, {
         staff_id: staff.id,
         action,
@@ -97,7 +94,7 @@ async function runAuditedChange<Row extends FaqRow>(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const sentence = adminMessages.question_taken;
+    const sentence = staffMessages.question_taken;
     throw new AppError('conflict', sentence, { errors: { question: [sentence] } });
   }
 }

@@ -1,5 +1,5 @@
-import type { Faq } from '@threshold/contract/endpoints/content/faq';
-import type { AdminFaq } from '@threshold/contract/endpoints/staff/admin-content';
+import type { Faq } from '@threshold/contract/endpoints/content/site';
+import type { StaffFaq } from '@threshold/contract/endpoints/staff/content';
 import type { AdminFaqRow, FaqRow } from './faq.repo.ts';
 
 export const presentFaq = (row: FaqRow): Faq => ({
@@ -10,7 +10,7 @@ export const presentFaq = (row: FaqRow): Faq => ({
   isActive: row.is_active,
 });
 
-export const presentAdminFaq = (row: AdminFaqRow): AdminFaq => ({
+export const presentAdminFaq = (row: AdminFaqRow): StaffFaq => ({
   ...presentFaq(row),
   place: row.place,
   places: row.places,

@@ -1,16 +1,16 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { faqs, createFaq, updateFaq, moveFaq, removeFaq } = adminContentEndpoints;
+const { faqs, createFaq, updateFaq, moveFaq, removeFaq } = staffContentEndpoints;
 
 const staff = sharedStaff(test);
 
@@ -44,7 +44,7 @@ describe('staff API of guides', () => {
     await staff.call(removeFaq, { params });
     expect((await staff.call(faqs)).ok.total).toBe(1);
     const query = { subject: ok.data._id };
-    const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query })).ok.data;
     expect(acts.map(({ action }) => action)).toEqual(['faq.delete', 'faq.update', 'faq.create']);
     expect(acts[1]?.details).toBe(`${body.question}: is_active`);
   });
@@ -80,16 +80,16 @@ describe('staff API of guides', () => {
     ]);
 
     const draft = await move('B?', 1);
-    expect([draft.status, draft.failure.error]).toEqual([409, adminOutcomes.faq_draft]);
+    expect([draft.status, draft.failure.error]).toEqual([409, staffOutcomes.faq_draft]);
     const rejected = await move('A?', 0);
     expect([rejected.status, rejected.failure.errors]).toEqual([
       422,
-      { place: [adminMessages.place] },
+      { place: [staffMessages.place] },
     ]);
     const unknown = await staff.call(moveFaq, { params: { id: newId() }, body: { place: 1 } });
-    expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.faq_unknown]);
+    expect([unknown.status, unknown.failure.error]).toEqual([404, staffOutcomes.faq_unknown]);
     const query = { subject: ids.get('D?') };
-    const [last] = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    const [last] = (await staff.call(staffAuditEndpoints.list, { query })).ok.data;
     expect([last?.action, last?.details]).toEqual(['faq.update', 'D?: place']);
   });
 
@@ -100,7 +100,7 @@ describe('staff API of guides', () => {
     const again = await staff.call(createFaq, { body });
     const renamed = await staff.call(updateFaq, { params: { id: other._id }, body });
     for (const { status, failure } of [again, renamed]) {
-      expect([status, failure.errors]).toEqual([409, { question: [adminMessages.question_taken] }]);
+      expect([status, failure.errors]).toEqual([409, { question: [staffMessages.question_taken] }]);
     }
   });
 
@@ -124,9 +124,9 @@ describe('staff API of guides', () => {
   });
 
   it.each([
-    ['question', { ...faqOf(), question: ' ' }, adminMessages.question],
-    ['answer', { ...faqOf(), answer: undefined }, adminMessages.answer],
-    ['category', { ...faqOf(), category: '' }, adminMessages.category],
+    ['question', { ...faqOf(), question: ' ' }, staffMessages.question],
+    ['answer', { ...faqOf(), answer: undefined }, staffMessages.answer],
+    ['category', { ...faqOf(), category: '' }, staffMessages.category],
     ['isActive', { ...faqOf(), isActive: 'perhaps' }, messages.general.boolean],
   ])('rejects an invalid %s', async (field, payload, sentence) => {
     const url = '/api/admin/faqs';

@@ -1,5 +1,5 @@
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { ok, okPage } from '../../../lib/http.ts';
@@ -17,31 +17,31 @@ export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now, pa
     if (isPublished) pages.clear();
   };
 
-  serveEndpoint(app, adminContentEndpoints.faqs, async ({ query }) =>
+  serveEndpoint(app, staffContentEndpoints.faqs, async ({ query }) =>
     okPage(await listFaqsPage(db, query), presentAdminFaq, query),
   );
 
-  serveEndpoint(app, adminContentEndpoints.createFaq, async ({ actor, body }) => {
+  serveEndpoint(app, staffContentEndpoints.createFaq, async ({ actor, body }) => {
     const row = await addFaq(db, editor(actor), body);
     clearIf(row.is_active);
     return ok({ data: presentAdminFaq(row) });
   });
 
-  serveEndpoint(app, adminContentEndpoints.updateFaq, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffContentEndpoints.updateFaq, async ({ actor, params, body }) => {
     const row = await changeFaq(db, editor(actor), params.id, body);
     clearIf(row.is_active || body.isActive === false);
     return ok({ data: presentAdminFaq(row) });
   });
 
-  serveEndpoint(app, adminContentEndpoints.moveFaq, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffContentEndpoints.moveFaq, async ({ actor, params, body }) => {
     const row = await moveFaq(db, editor(actor), params.id, body.place);
     clearIf(row.is_active);
     return ok({ data: presentAdminFaq(row) });
   });
 
-  serveEndpoint(app, adminContentEndpoints.removeFaq, async ({ actor, params }) => {
+  serveEndpoint(app, staffContentEndpoints.removeFaq, async ({ actor, params }) => {
     const { is_active } = await removeFaq(db, editor(actor), params.id);
     clearIf(is_active);
-    return ok({ message: adminOutcomes.faq_deleted });
+    return ok({ message: staffOutcomes.faq_deleted });
   });
 }

@@ -6,8 +6,7 @@ import { buildMessageKeyLock } from './key-locks.queries.ts';
 
 /**
  * Locks the member's conversations, in the order of their ids, and stores the new key version in
- * them, so that a message that waits for the lock is refused if it uses the previous keys.
- * Must run before the new keys are stored. Requires a transaction.
+ * them. A message that waits for the lock is then refused if it uses the previous keys.
  */
 export async function lockAndStoreKeyVersion(db: Db, { column, id }: OwnerRef, keyVersion: number) {
   const [owner, version] = [sql.ref(column), sql.ref(columnOfVersion[column])];

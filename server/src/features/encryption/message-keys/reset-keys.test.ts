@@ -1,5 +1,5 @@
 import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { messages } from '@threshold/contract/texts/messages';
@@ -57,7 +57,7 @@ describe('reset of message keys', () => {
     ]);
     expect(await mailsTo(test.database.db, me.email)).toMatchObject([{ template }]);
     const staff = await staffCaller(test);
-    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } });
+    const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: me.id } });
     expect(acts.ok.data).toMatchObject([{ action: 'message_keys.reset', staff: null }]);
     expect(acts.ok.data[0]?.details).toContain('version 2');
   });

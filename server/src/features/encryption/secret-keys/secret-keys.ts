@@ -42,7 +42,7 @@ export async function openSecretKeys(
 ): Promise<SecretKeys> {
   const ring = createKeyRing(secrets);
   const stored = await db.transaction().execute(async (db) => {
-    // Of processes that start concurrently with different keys, only the first is accepted.
+    // If processes with different keys start concurrently, only the first is accepted.
     await lockSecretKeys(db);
     const stored = await requireInstallationKeys(db, ring);
     const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));

@@ -1,4 +1,4 @@
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { renderClaimAcceptedMail, renderClaimRejectedMail } from '../../../mail/claim-mails.ts';
@@ -54,7 +54,7 @@ export function applyClaimDecisionAndNotify(
         ? renderClaimAcceptedMail({ ...words, isComplete })
         : renderClaimRejectedMail({ ...words, reason: verdict.reason ?? '' });
     await notifyRecipients(db, [reader], createListingNews(mail), now);
-    const lost = renderClaimRejectedMail({ ...words, reason: adminOutcomes.other_claim_accepted });
+    const lost = renderClaimRejectedMail({ ...words, reason: staffOutcomes.other_claim_accepted });
     await notifyRecipients(db, others, createListingNews(lost), now);
     return isListingChanged;
   });
@@ -73,21 +73,21 @@ export async function applyClaimDecision(
   const listingId = await findClaimListingId(db, id);
   const listing = listingId && (await lockListing(db, listingId));
   const claim = await lockClaim(db, id);
-  if (!claim) throw notFound(adminOutcomes.claim_unknown);
+  if (!claim) throw notFound(staffOutcomes.claim_unknown);
   if (claim.status !== 'pending') {
     const name = claim.decided_by ? await findStaffName(db, claim.decided_by) : undefined;
     throw conflict(
-      name ? adminOutcomes.decided('The claim', name) : adminOutcomes.changed(claim.status),
+      name ? staffOutcomes.decided('The claim', name) : staffOutcomes.changed(claim.status),
     );
   }
   const claimant = await findClaimant(db, claim.account_id);
-  if (!listing || !claimant) throw notFound(adminOutcomes.claim_unknown);
+  if (!listing || !claimant) throw notFound(staffOutcomes.claim_unknown);
 
   const isAccepted = decision === 'accept';
   let isComplete = false;
   if (isAccepted) {
     const own = claimant.vendor_id && (await lockListing(db, claimant.vendor_id));
-    if (!own || !canMoveClaimant(own)) throw conflict(adminOutcomes.claimant_has_listing);
+    if (!own || !canMoveClaimant(own)) throw conflict(staffOutcomes.claimant_has_listing);
     await moveFiles(db, own.id, listing.id);
     await takeOverListing(db, { accountId: claim.account_id, from: own.id, onto: listing.id, now });
     const taken = await lockListing(db, listing.id);
@@ -104,7 +104,7 @@ export async function applyClaimDecision(
   const others = isAccepted
     ? await rejectOpenClaims(db, listing.id, {
         status: 'rejected',
-        reason: adminOutcomes.other_claim_accepted,
+        reason: staffOutcomes.other_claim_accepted,
         ...decided,
       })
     : [];

@@ -1,8 +1,8 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildOpenClaim } from '#test/factories/open-claim.ts';
@@ -20,7 +20,7 @@ const staff = sharedStaff(test);
 const openClaim = () => buildOpenClaim(test, staff);
 async function accept(id: string) {
   const body = { decision: 'accept' } as const;
-  const { status } = await staff.call(adminVendorEndpoints.decideClaim, { params: { id }, body });
+  const { status } = await staff.call(staffListingEndpoints.decideClaim, { params: { id }, body });
   expect(status).toBe(200);
 }
 const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hours: [] }));

@@ -1,9 +1,9 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const takeBack = ({ id, token }: TestAccount) =>
 const publicOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
 const seenByStaff = async ({ id }: TestAccount) =>
-  (await staff.call(adminVendorEndpoints.get, { params: { id } })).ok.data;
+  (await staff.call(staffListingEndpoints.get, { params: { id } })).ok.data;
 
 describe('approved listing', () => {
   const cases: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
@@ -159,17 +159,17 @@ describe('approved listing', () => {
 
   it('is in the re-review queue once, even after several changes', { tags: 'engine' }, async () => {
     const me = await buildListed(test, { status: 'approved' });
-    const waiting = async () => (await staff.call(adminDeskEndpoints.overview)).ok.data.waiting;
+    const waiting = async () => (await staff.call(overviewEndpoints.overview)).ok.data.waiting;
     const before = (await waiting()).recheck;
     await save({ full_name: 'One' }, me);
     await save({ full_name: 'Two' }, me);
     expect((await waiting()).recheck).toBe(before + 1);
     const query = { queue: 'recheck' as const, q: me.email };
-    expect((await staff.call(adminWorkEndpoints.list, { query })).ok.data).toMatchObject([
+    expect((await staff.call(vettingEndpoints.list, { query })).ok.data).toMatchObject([
       { _id: me.id, changed: ['full_name'] },
     ]);
     const lapsed = { queue: 'lapsed' as const, q: me.email };
-    expect((await staff.call(adminWorkEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
+    expect((await staff.call(vettingEndpoints.list, { query: lapsed })).ok.data).toEqual([]);
   });
 
   it('stores both of two concurrent changes as pending', async () => {

@@ -1,8 +1,8 @@
 import { checkedFieldLabels, checkedFields } from '@threshold/contract/endpoints/listings/vendors';
 import { badgeFault } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AskedFields } from '../../../db/listing-tables.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
@@ -69,15 +69,15 @@ export async function applyChangesDecisionAndNotify(
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   const request = await findPendingChanges(db, listing.id);
-  if (!request) throw conflict(adminOutcomes.no_changes);
+  if (!request) throw conflict(staffOutcomes.no_changes);
   if ((await readListingVersion(db, listing)) !== seen_version) {
-    throw conflict(adminOutcomes.changed_by_vendor);
+    throw conflict(staffOutcomes.changed_by_vendor);
   }
   await requireNotLockedByColleague(db, by, listing.id, now);
   const { asked } = request;
   if (decision === 'approve')
     await approvePendingChanges(db, listing, asked, checks, circumstances);
-  else if (!reason) throw invalidInput({ reason: [adminMessages.reason] });
+  else if (!reason) throw invalidInput({ reason: [staffMessages.reason] });
 
   await deletePendingChanges(db, listing.id);
   await deleteWorkLock(db, listing.id);

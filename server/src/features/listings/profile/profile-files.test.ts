@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { limits } from '@threshold/contract/limits';
 import { messages, profileFileSentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -58,7 +58,7 @@ const inStorage = async () => readdir(join(test.files, 'private')).catch(() => [
 const waits = async ({ id } = me) => {
   const { db } = test.database;
   const token = await buildSession(db, { staff_id: await buildStaff(db) });
-  const { ok } = await test.as(token).call(adminVendorEndpoints.get, { params: { id } });
+  const { ok } = await test.as(token).call(staffListingEndpoints.get, { params: { id } });
   return ok.data;
 };
 

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
@@ -24,8 +24,8 @@ export function applyImportDecision(
       const listed = await findListedImport(db, id);
       throw conflict(
         listed?.decided_by_name
-          ? adminOutcomes.decided('This file', listed.decided_by_name)
-          : adminOutcomes.changed(import_.status),
+          ? staffOutcomes.decided('This file', listed.decided_by_name)
+          : staffOutcomes.changed(import_.status),
       );
     }
     await updateImport(db, id, {

@@ -1,7 +1,9 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import {
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
@@ -144,9 +146,11 @@ describe('register file with far fewer rows', () => {
     expect(await listingsOf('990085')).toMatchObject([{ status: 'in_complete' }]);
     const [mail] = await mailsTo(test.database.db, staff.email);
     expect(mail?.template).toBe('import_asks');
-    const { ok } = await staff.call(adminDeskEndpoints.imports, { query: { status: 'question' } });
+    const { ok } = await staff.call(overviewEndpoints.imports, {
+      query: { status: 'question' },
+    });
     expect(ok.data).toMatchObject([{ _id: asked.id, rows: 80, previous_rows: 90 }]);
-    expect((await staff.call(adminDeskEndpoints.overview)).ok.data.waiting.imports).toBe(1);
+    expect((await staff.call(overviewEndpoints.overview)).ok.data.waiting.imports).toBe(1);
     await expect(run(people(1, 100))).rejects.toThrow('waits for a decision of staff');
     expect(await applyPendingImports(await deps())).toBe(0);
   });
@@ -155,16 +159,16 @@ describe('register file with far fewer rows', () => {
     const { id } = await shrunk();
     const params = { id };
     const body = { decision: 'apply', reason: 'A licensee left with all its people.' } as const;
-    const { ok } = await staff.call(adminDeskEndpoints.decideImport, { params, body });
+    const { ok } = await staff.call(overviewEndpoints.decideImport, { params, body });
     expect(ok.data).toMatchObject({ status: 'running', decided_by: staff.name });
-    const again = await staff.call(adminDeskEndpoints.decideImport, { params, body });
+    const again = await staff.call(overviewEndpoints.decideImport, { params, body });
     expect([again.status, again.failure.error]).toEqual([
       409,
-      adminOutcomes.decided('This file', staff.name),
+      staffOutcomes.decided('This file', staff.name),
     ]);
     expect(await applyPendingImports(await deps())).toBe(1);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'suspended' }]);
-    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
+    const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: id } });
     expect(acts.ok.data.map(({ action, staff: by }) => [action, by?._id])).toEqual([
       ['import.run', undefined],
       ['import.apply', staff.id],
@@ -176,9 +180,9 @@ describe('register file with far fewer rows', () => {
     for (const number of ['990098', '990099', '990100']) await approvedBroker(number);
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
-    await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
+    await staff.call(overviewEndpoints.decideImport, { params: { id }, body });
     await Promise.all([applyPendingImports(await deps()), applyPendingImports(await deps())]);
-    const { data } = (await staff.call(adminDeskEndpoints.imports, { query: {} })).ok;
+    const { data } = (await staff.call(overviewEndpoints.imports, { query: {} })).ok;
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
 
@@ -193,7 +197,7 @@ describe('register file with far fewer rows', () => {
     const [mail] = await mailsTo(test.database.db, staff.email);
     expect(mail?.text).toContain('The file of licensees has 8 rows, the last one had 10.');
     expect(mail?.text).not.toContain('The file has');
-    const { data } = (await staff.call(adminDeskEndpoints.imports, { query: {} })).ok;
+    const { data } = (await staff.call(overviewEndpoints.imports, { query: {} })).ok;
     expect(data[0]).toMatchObject({
       _id: asked.id,
       rows: 10,
@@ -206,7 +210,7 @@ describe('register file with far fewer rows', () => {
   it('changes nothing after staff discard it', async () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
-    await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
+    await staff.call(overviewEndpoints.decideImport, { params: { id }, body });
     expect(await applyPendingImports(await deps())).toBe(0);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'in_complete' }]);
     expect((await run(people(1, 100))).import.status).toBe('applied');

@@ -1,4 +1,4 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildRemoval } from '#test/factories/removal.ts';
@@ -35,7 +35,7 @@ it('personal data of removal requests is deleted a year after the decision', asy
     { id: removed, listing_name: '', ...empty },
     { id: keptListing, listing_name: asked.listing_name, ...empty },
   ]);
-  const found = (await staff.call(adminDeskEndpoints.removals, { query: { q: word } })).ok.data;
+  const found = (await staff.call(overviewEndpoints.removals, { query: { q: word } })).ok.data;
   expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set([keptListing, young, open]));
 });
 

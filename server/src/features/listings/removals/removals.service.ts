@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { getListingName } from '../../../lib/person.ts';
@@ -80,10 +80,10 @@ export function applyRemovalDecisionAndNotify(
     // The listing is locked before the request, as it is for claims, to avoid deadlocks.
     const listing = asked?.vendor_id ? await lockListing(db, asked.vendor_id) : undefined;
     const request = await lockRemoval(db, id);
-    if (!request) throw notFound(adminOutcomes.request_unknown);
+    if (!request) throw notFound(staffOutcomes.request_unknown);
     if (request.status !== 'open') {
       throw conflict(
-        adminOutcomes.decided(
+        staffOutcomes.decided(
           request.status === 'removed' ? 'The removal' : 'Keeping the listing',
           request.decided_by_name ?? '',
         ),
@@ -91,8 +91,8 @@ export function applyRemovalDecisionAndNotify(
     }
     const isRemoved = decision === 'remove';
     if (isRemoved && listing) {
-      if (!listing.is_unclaimed) throw conflict(adminOutcomes.has_account);
-      if (listing.status === 'claimed') throw conflict(adminOutcomes.has_claim);
+      if (!listing.is_unclaimed) throw conflict(staffOutcomes.has_account);
+      if (listing.status === 'claimed') throw conflict(staffOutcomes.has_claim);
       await removeProfessionalName(db, listing.id);
       await takeDownListing(db, listing.id, now);
     }

@@ -1,5 +1,5 @@
 import { checkedFieldLabels } from '@threshold/contract/endpoints/listings/vendors';
-import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
+import type { Background, Duplicate } from '@threshold/contract/endpoints/staff/vetting';
 import { getDisplayName } from '../../../lib/person.ts';
 import type { RegisterEntryRow } from '../registers/imports.repo.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';

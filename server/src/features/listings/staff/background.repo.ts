@@ -1,4 +1,4 @@
-import type { Duplicate } from '@threshold/contract/endpoints/staff/admin-work';
+import type { Duplicate } from '@threshold/contract/endpoints/staff/vetting';
 import { listRegisters } from '@threshold/contract/rules/registers';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, type Selectable, sql } from 'kysely';

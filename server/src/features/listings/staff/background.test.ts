@@ -1,5 +1,5 @@
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { registers } from '@threshold/contract/rules/registers';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -18,7 +18,7 @@ const staff = sharedStaff(test);
 const { run } = registerImports(test);
 
 const backgroundOf = async (id: string) =>
-  (await staff.call(adminWorkEndpoints.background, { params: { id } })).ok.data;
+  (await staff.call(vettingEndpoints.background, { params: { id } })).ok.data;
 
 /** Removes the default attributes that all test listings would share. */
 const unsharedFields = { phone_number: null, website: null } as const;
@@ -85,7 +85,7 @@ it("a listing's history includes decisions and claims of its former id", async (
     })
     .execute();
   const body = { status: 'rejected', reason: 'No such number.' } as const;
-  await staff.call(adminVendorEndpoints.updateStatus, { params: { id }, body });
+  await staff.call(staffListingEndpoints.updateStatus, { params: { id }, body });
   const { history } = await backgroundOf(former);
   expect(history.map(({ action, what, who }) => [action, what, who])).toEqual([
     ['vendor.status', 'pending to rejected. Reason: No such number.', staff.name],

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';

@@ -1,5 +1,5 @@
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { openFiles, openClaimFiles } = adminVendorEndpoints;
+const { openFiles, openClaimFiles } = staffListingEndpoints;
 
 async function staffWithApp() {
   const staff = await staffCaller(test);
@@ -40,7 +40,7 @@ it('staff open licences and certificates for five minutes, which is logged', asy
   expect([ok.data.licenses.length, ok.data.certificates.length]).toEqual([1, 1]);
   const url = ok.data.licenses[0]?.file_url ?? '';
   expect((await test.as().raw({ url })).text).toBe(content);
-  const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+  const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
   expect(acts).toMatchObject([{ action: 'vendor.files', staff: { _id: staff.id } }]);
   expect(acts[0]?.details).toContain('broker.pdf');
   const now = test.clock.now;
@@ -64,7 +64,7 @@ it('staff can open only proof files of the same claim', async () => {
   const body = { verification_code: code() };
   const { ok } = await staff.call(openClaimFiles, { params: { id: claim_id }, body });
   expect(ok.data.proof).toMatchObject([{ s3_url_path: file_id, file_url: expect.any(String) }]);
-  const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendor_id } });
+  const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: vendor_id } });
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
 });
 
@@ -90,9 +90,9 @@ it('staff can open files for 15 minutes after one two-factor code', async () => 
   test.clock.now = new Date(now.getTime() + 16 * 60_000);
   expect((await open(staff)).status).toBe(400);
   test.clock.now = now;
-  const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
+  const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: id } });
   expect(acts.ok.data.map(({ action }) => action)).toEqual(Array(2).fill('vendor.files'));
-  const elsewhen = await staff.call(adminAuditEndpoints.list, { query: { subject: other.id } });
+  const elsewhen = await staff.call(staffAuditEndpoints.list, { query: { subject: other.id } });
   expect(elsewhen.ok.data.map(({ action }) => action)).toEqual(['vendor.files']);
 });
 

@@ -1,13 +1,13 @@
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
@@ -20,7 +20,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { get, decideChanges, updateStatus } = adminVendorEndpoints;
+const { get, decideChanges, updateStatus } = staffListingEndpoints;
 
 const entry = {
   register: registers.brokers.name,
@@ -84,7 +84,7 @@ describe('approving a pending change', () => {
     const { mails, notifications } = await newsOf(me);
     expect(mails.map(({ template }) => template)).toEqual(['changes_approved']);
     expect(notifications).toEqual(['Your change is made.']);
-    const { data } = (await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } })).ok;
+    const { data } = (await staff.call(staffAuditEndpoints.list, { query: { subject: me.id } })).ok;
     expect(data).toMatchObject([{ action: 'vendor.changes', staff: { _id: staff.id } }]);
     expect(data[0]?.details).toBe(
       `Vera & Co: approved; Full name: Vera Vendor to Another Vendor; Business name: Vera & Co to Another & Co; ${entry.register} 991234, Another Vendor, expires 2099-06-30`,
@@ -100,14 +100,14 @@ describe('approving a pending change', () => {
       const { status, failure } = await decide(staff, me.id, { ...approve, checks });
       return [status, failure.errors];
     };
-    expect(await faultOf([])).toEqual([422, { checks: [adminMessages.no_check] }]);
-    expect(await faultOf([entry])).toEqual([422, { checks: [adminMessages.foreign_register] }]);
+    expect(await faultOf([])).toEqual([422, { checks: [staffMessages.no_check] }]);
+    expect(await faultOf([entry])).toEqual([422, { checks: [staffMessages.foreign_register] }]);
     const right = { ...entry, register: registers.accountants.name };
     const old = { ...right, expires_on: '2020-01-01' };
-    expect(await faultOf([old])).toEqual([422, { checks: [adminMessages.expired_check] }]);
+    expect(await faultOf([old])).toEqual([422, { checks: [staffMessages.expired_check] }]);
     expect(await faultOf([right, entry])).toEqual([
       422,
-      { 'checks.1.register': [adminMessages.foreign_register] },
+      { 'checks.1.register': [staffMessages.foreign_register] },
     ]);
     expect((await publicOf(me.id)).vendor_type).toBe('Mortgage Broker');
     expect((await decide(staff, me.id, { ...approve, checks: [right] })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('rejecting a pending change', () => {
     const reject = { decision: 'reject', seen_version };
     for (const reason of [undefined, ' ']) {
       const { status, failure } = await decide(staff, me.id, { ...reject, reason });
-      expect([status, failure.errors]).toEqual([422, { reason: [adminMessages.reason] }]);
+      expect([status, failure.errors]).toEqual([422, { reason: [staffMessages.reason] }]);
     }
     const reason = 'The register does not know this name.';
     const { status } = await decide(staff, me.id, { ...reject, reason });
@@ -142,7 +142,7 @@ describe('rejecting a pending change', () => {
     expect(mails.map(({ template }) => template)).toEqual(['changes_rejected']);
     expect(mails[0]?.text).toContain(reason);
     expect(notifications).toEqual(['Your change was not made.']);
-    const { data } = (await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } })).ok;
+    const { data } = (await staff.call(staffAuditEndpoints.list, { query: { subject: me.id } })).ok;
     expect(data[0]?.details).toContain(`Reason: ${reason}`);
   });
 });
@@ -156,7 +156,7 @@ describe('decisions by staff during changes by a vendor', () => {
       { decision: 'reject', reason: 'Not this' },
     ]) {
       const { status, failure } = await decide(staff, me.id, { ...verdict, seen_version });
-      expect([status, failure.error]).toEqual([409, adminOutcomes.changed_by_vendor]);
+      expect([status, failure.error]).toEqual([409, staffOutcomes.changed_by_vendor]);
     }
     expect((await publicOf(me.id)).full_name).toBe('Vera Vendor');
     const body = { decision: 'approve', checks: [entry], seen_version: await versionOf(me) };
@@ -171,7 +171,7 @@ describe('decisions by staff during changes by a vendor', () => {
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const lost = answers.find(({ status }) => status === 409);
-    expect(lost?.failure.error).toBe(adminOutcomes.no_changes);
+    expect(lost?.failure.error).toBe(staffOutcomes.no_changes);
   });
 
   it('succeed only if a concurrent withdrawal by the vendor fails', async () => {
@@ -183,7 +183,7 @@ describe('decisions by staff during changes by a vendor', () => {
     const isApproved = decided.status === 200;
     expect([decided.status, takenBack.status]).toEqual(isApproved ? [200, 409] : [409, 200]);
     const sentence = isApproved ? takenBack.failure.error : decided.failure.error;
-    expect(sentence).toBe(isApproved ? outcomes.vendors.no_changes : adminOutcomes.no_changes);
+    expect(sentence).toBe(isApproved ? outcomes.vendors.no_changes : staffOutcomes.no_changes);
     const { full_name } = await publicOf(me.id);
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
@@ -194,7 +194,7 @@ describe('decisions by staff during changes by a vendor', () => {
     await ask(me, { full_name: 'Commonwealth Home Loans' });
     const approve = { status: 'approved' as const, seen_version, checks: [entry] };
     const late = await staff.call(updateStatus, { params: { id: me.id }, body: approve });
-    expect([late.status, late.failure.error]).toEqual([409, adminOutcomes.changed_by_vendor]);
+    expect([late.status, late.failure.error]).toEqual([409, staffOutcomes.changed_by_vendor]);
     const reject = { status: 'rejected' as const, seen_version, reason: 'Not yours' };
     const { status } = await staff.call(updateStatus, { params: { id: me.id }, body: reject });
     expect(status).toBe(200);
@@ -219,6 +219,6 @@ describe('PUT /admin/vendors/{id}/changes', () => {
     expect((await decide(staff, newId(), body)).status).toBe(404);
     const me = await buildListed(test, { status: 'approved' });
     const { status, failure } = await decide(staff, me.id, body);
-    expect([status, failure.error]).toEqual([409, adminOutcomes.no_changes]);
+    expect([status, failure.error]).toEqual([409, staffOutcomes.no_changes]);
   });
 });

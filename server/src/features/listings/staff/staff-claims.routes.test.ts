@@ -1,10 +1,10 @@
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAway } from '#test/factories/away-notice.ts';
@@ -18,7 +18,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { claims, decideClaim } = adminVendorEndpoints;
+const { claims, decideClaim } = staffListingEndpoints;
 const { own, update } = vendorAccountEndpoints;
 
 const staff = sharedStaff(test);
@@ -77,7 +77,7 @@ describe('accepting a claim', () => {
     const reviews = db.selectFrom('reviews').select('comment').where('vendor_id', '=', vendorId);
     expect(await reviews.execute()).toHaveLength(1);
     expect((await lastMailTo(me.email))?.template).toBe('claim_accepted');
-    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendorId } });
+    const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: vendorId } });
     expect(acts.ok.data[0]).toMatchObject({ action: 'claim.accept', staff: { _id: staff.id } });
     expect(acts.ok.data[0]?.details).toContain('Reason: The address is at the domain.');
   });
@@ -95,12 +95,12 @@ describe('accepting a claim', () => {
     const other = ok.data[0]?._id ?? '';
     expect((await decide(staff, id, 'accept')).status).toBe(200);
     const late = await decide(colleague, other, 'accept');
-    expect(late.failure.error).toBe(adminOutcomes.decided('The claim', staff.name));
+    expect(late.failure.error).toBe(staffOutcomes.decided('The claim', staff.name));
     expect((await test.as(me.token).call(own)).ok.data._id).toBe(vendorId);
     const [mail] = (await mailsTo(db, rival.email)).toReversed();
     expect([mail?.template, mail?.text]).toEqual([
       'claim_rejected',
-      expect.stringContaining(adminOutcomes.other_claim_accepted),
+      expect.stringContaining(staffOutcomes.other_claim_accepted),
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('accepting a claim', () => {
       .where('id', '=', me.id)
       .execute();
     const { status, failure } = await decide(staff, id, 'accept');
-    expect([status, failure.error]).toEqual([409, adminOutcomes.claimant_has_listing]);
+    expect([status, failure.error]).toEqual([409, staffOutcomes.claimant_has_listing]);
     expect((await decide(staff, id, 'reject', 'Approved by now')).status).toBe(200);
     expect((await publicOf(vendorId)).ok.data.claimable).toBe(true);
   });
@@ -162,7 +162,7 @@ describe('rejecting a claim', () => {
   it.each([undefined, '', '  '])('requires a reason other than %j', async (reason) => {
     const { id } = await openClaim();
     const { status, failure } = await decide(staff, id, 'reject', reason);
-    expect([status, failure.errors?.reason]).toEqual([422, [adminMessages.reason]]);
+    expect([status, failure.errors?.reason]).toEqual([422, [staffMessages.reason]]);
   });
 
   it('makes the listing claimable again and mails the reason to the claimant', async () => {
@@ -194,7 +194,7 @@ describe('decisions about one claim by two staff members', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const isFirst = answers[0].status === 200;
     expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
-      adminOutcomes.decided('The claim', isFirst ? staff.name : colleague.name),
+      staffOutcomes.decided('The claim', isFirst ? staff.name : colleague.name),
     );
     const mine = (await test.as(me.token).call(own)).ok.data;
     expect(mine._id).toBe(isFirst ? vendorId : me.id);

@@ -1,14 +1,14 @@
 import {
-  adminDeskEndpoints,
+  type StaffClaim,
+  staffListingEndpoints,
+} from '@threshold/contract/endpoints/staff/listings';
+import {
+  overviewEndpoints,
   type RegisterImport,
   type RemovalRequest,
-} from '@threshold/contract/endpoints/staff/admin-desk';
-import {
-  type AdminClaim,
-  adminVendorEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-vendors';
+} from '@threshold/contract/endpoints/staff/overview';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
@@ -35,7 +35,7 @@ import {
 export function adminClaimRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serveEndpoint(app, adminVendorEndpoints.claims, async ({ query }) => {
+  serveEndpoint(app, staffListingEndpoints.claims, async ({ query }) => {
     const { rows, total } = await listClaimsPage(db, query);
     const ids = rows.map(({ id }) => id);
     const proofs = ids.length > 0 ? await listProofs(db, ids) : [];
@@ -44,9 +44,9 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffListingEndpoints.openClaimFiles, async ({ actor, params, body }) => {
     const row = await findClaim(db, params.id);
-    if (!row) throw notFound(adminOutcomes.claim_unknown);
+    if (!row) throw notFound(staffOutcomes.claim_unknown);
     const { files, open_until } = await openFilesForStaff(services, actor, body.verification_code, {
       action: 'claim.files',
       subject_id: row.vendor_id,
@@ -56,19 +56,19 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
     return ok({ data: { proof: files.map(({ file }) => file), open_until } });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffListingEndpoints.decideClaim, async ({ actor, params, body }) => {
     const verdict = { decision: body.decision, reason: body.reason || undefined };
     const context = { now: services.now(), origin: services.publicUrl() };
     if (await applyClaimDecisionAndNotify(db, actor, params.id, verdict, context))
       services.pages.clear();
     const row = await findClaim(db, params.id);
-    if (!row) throw notFound(adminOutcomes.claim_unknown);
+    if (!row) throw notFound(staffOutcomes.claim_unknown);
     return ok({ data: presentClaim(row, await listProofs(db, [row.id])) });
   });
 }
 
 /** Presents a claim to staff, with the data of the listing and of the claimant. */
-function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): AdminClaim {
+function presentClaim(row: AdminClaimRow, proof: readonly ProofRow[]): StaffClaim {
   return {
     _id: row.id,
     vendor: {
@@ -106,15 +106,15 @@ export function adminRemovalRoutes(
   app: FastifyInstance,
   { database: { db }, now, pages }: Services,
 ): void {
-  serveEndpoint(app, adminDeskEndpoints.removals, async ({ query }) =>
+  serveEndpoint(app, overviewEndpoints.removals, async ({ query }) =>
     okPage(await listRemovalsPage(db, query), presentRemoval, query),
   );
 
-  serveEndpoint(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
+  serveEndpoint(app, overviewEndpoints.decideRemoval, async ({ actor, params, body }) => {
     await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
     if (body.decision === 'remove') pages.clear();
     const row = await findRemoval(db, params.id);
-    if (!row) throw notFound(adminOutcomes.request_unknown);
+    if (!row) throw notFound(staffOutcomes.request_unknown);
     return ok({ data: presentRemoval(row) });
   });
 }
@@ -148,11 +148,11 @@ function presentRemoval(row: RemovalRow): RemovalRequest {
 
 /** Routes on which administrators list register imports and decide those that need confirmation. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serveEndpoint(app, adminDeskEndpoints.imports, async ({ query }) =>
+  serveEndpoint(app, overviewEndpoints.imports, async ({ query }) =>
     okPage(await listImportsPage(db, query), presentImport, query),
   );
 
-  serveEndpoint(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
+  serveEndpoint(app, overviewEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());
     if (body.decision === 'apply') requestJob('apply-imports');
     const row = await findListedImport(db, params.id);

@@ -4,13 +4,15 @@ import {
   vendorRemovalEndpoints,
 } from '@threshold/contract/endpoints/listings/claims';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import {
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -25,7 +27,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { removals, decideRemoval } = adminDeskEndpoints;
+const { removals, decideRemoval } = overviewEndpoints;
 
 const staff = sharedStaff(test);
 const colleague = sharedStaff(test);
@@ -120,7 +122,7 @@ describe('request to remove a listing', () => {
   it.each([
     ['name', { name: '' }, messages.requirements.name],
     ['email', { email: 'ann@' }, messages.requirements.email_invalid],
-    ['reason', { reason: ' ' }, adminMessages.reason],
+    ['reason', { reason: ' ' }, staffMessages.reason],
   ])('is rejected with an invalid %s', async (field, wrong, sentence) => {
     const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me', ...wrong };
     const { status, failure } = await test.as().raw({
@@ -164,7 +166,7 @@ describe('deciding a removal request', () => {
       { subject: deletedAccountNames.vendor },
     ]);
     const query = { subject: id };
-    const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query })).ok.data;
     expect(acts).toMatchObject([{ action: 'removal.remove', staff: { _id: staff.id } }]);
     expect(acts[0]?.details).toContain(body.reason);
   });
@@ -216,8 +218,8 @@ describe('deciding a removal request', () => {
   });
 
   it.each([
-    ['an account', { is_unclaimed: false, status: 'pending' }, adminOutcomes.has_account],
-    ['an open claim', { status: 'claimed' }, adminOutcomes.has_claim],
+    ['an account', { is_unclaimed: false, status: 'pending' }, staffOutcomes.has_account],
+    ['an open claim', { status: 'claimed' }, staffOutcomes.has_claim],
   ] as const)('cannot delete a listing with %s', async (_, overrides, sentence) => {
     const { id } = await ask(await unclaimed(overrides));
     const body = { decision: 'remove', reason: 'Because' } as const;
@@ -235,7 +237,7 @@ describe('deciding a removal request', () => {
     const { id } = await ask(await unclaimed());
     const body = { decision: 'keep', reason: '' } as const;
     const { failure } = await staff.call(decideRemoval, { params: { id }, body });
-    expect(failure.errors).toEqual({ reason: [adminMessages.reason] });
+    expect(failure.errors).toEqual({ reason: [staffMessages.reason] });
     const params = { id: newId() };
     const unknown = { ...body, reason: 'x' };
     expect((await staff.call(decideRemoval, { params, body: unknown })).status).toBe(404);

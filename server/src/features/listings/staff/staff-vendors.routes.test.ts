@@ -1,13 +1,11 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import {
-  adminAuditEndpoints,
-  adminWorkEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { registers } from '@threshold/contract/rules/registers';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { enqueueDueAlertMails } from '#src/features/search/alerts/alerts.jobs.ts';
@@ -19,9 +17,9 @@ import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 
 const test = testApp();
-const { list, get, updateStatus } = adminVendorEndpoints;
-const { list: work } = adminWorkEndpoints;
-const sentences = adminMessages;
+const { list, get, updateStatus } = staffListingEndpoints;
+const { list: work } = vettingEndpoints;
+const sentences = staffMessages;
 
 const check = {
   register: registers.brokers.name,
@@ -47,7 +45,7 @@ const decide = (caller: StaffCaller, id: string, body: object) =>
   caller.raw({ method: 'PUT', url: `/api/admin/vendors/${id}/status`, payload: body });
 
 const historyOf = async (subject: string) =>
-  (await staff.call(adminAuditEndpoints.list, { query: { subject } })).ok.data;
+  (await staff.call(staffAuditEndpoints.list, { query: { subject } })).ok.data;
 
 describe('approving a listing', () => {
   it('publishes the register check, notifies the vendor and logs the decision', async () => {
@@ -220,7 +218,7 @@ describe('decisions by staff about one listing', () => {
     expect(ok.data.status).toBe(isFirst ? 'approved' : 'rejected');
     const lost = isFirst ? answers[1] : answers[0];
     expect(lost.failure.error).toBe(
-      adminOutcomes.decided(
+      staffOutcomes.decided(
         `The status ${ok.data.status}`,
         isFirst ? staff.email : colleague.email,
       ),
@@ -238,7 +236,7 @@ describe('decisions by staff about one listing', () => {
     const late = await decide(colleague, id, body);
     expect([late.status, late.failure.error]).toEqual([
       409,
-      adminOutcomes.decided('The status approved', staff.email),
+      staffOutcomes.decided('The status approved', staff.email),
     ]);
     const informed = await decide(colleague, id, { ...body, seen_status: 'approved' });
     expect(informed.status).toBe(200);
@@ -249,7 +247,7 @@ describe('decisions by staff about one listing', () => {
     const { id } = await pendingVendor();
     const body = { status: 'rejected', reason: 'x', seen_status: 'claimed' };
     const { status, failure } = await decide(staff, id, body);
-    expect([status, failure.error]).toEqual([409, adminOutcomes.changed('pending')]);
+    expect([status, failure.error]).toEqual([409, staffOutcomes.changed('pending')]);
   });
 
   it('are refused if they reject an already rejected listing', async () => {

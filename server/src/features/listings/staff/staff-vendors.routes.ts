@@ -1,7 +1,7 @@
 import {
-  adminVendorEndpoints,
   type registerCheckBody,
-} from '@threshold/contract/endpoints/staff/admin-vendors';
+  staffListingEndpoints,
+} from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { listedVendorStatuses, type VendorStatus } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';
@@ -31,18 +31,18 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
   const catalogueOf = memoize(() => loadCatalogue(db));
   const presentOne = async (id: string) => loadAdminVendor(db, await catalogueOf(), id);
 
-  serveEndpoint(app, adminVendorEndpoints.list, async ({ query }) => {
+  serveEndpoint(app, staffListingEndpoints.list, async ({ query }) => {
     const { ids, total } = await listVendorsPage(db, query);
     const rows = await findVendors(db, ids);
     const data = await loadAdminVendors(db, await catalogueOf(), rows);
     return ok({ data, total, page: query.page, limit: query.limit });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.get, async ({ params }) =>
+  serveEndpoint(app, staffListingEndpoints.get, async ({ params }) =>
     ok({ data: await presentOne(params.id) }),
   );
 
-  serveEndpoint(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffListingEndpoints.openFiles, async ({ actor, params, body }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
     const { files, open_until } = await openFilesForStaff(services, actor, body.verification_code, {
@@ -60,7 +60,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.updateStatus, async ({ actor: staff, params, body }) => {
+  serveEndpoint(app, staffListingEndpoints.updateStatus, async ({ actor: staff, params, body }) => {
     const found = await findListingStatus(db, params.id);
     const checks = toNewChecks(body.checks, staff, services.now());
     await db.transaction().execute((db) =>
@@ -78,7 +78,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     return ok({ data: await presentOne(params.id) });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.release, async ({ actor: staff, params, body }) => {
+  serveEndpoint(app, staffListingEndpoints.release, async ({ actor: staff, params, body }) => {
     await db
       .transaction()
       .execute((db) =>
@@ -87,22 +87,28 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     return ok({ data: await presentOne(params.id) });
   });
 
-  serveEndpoint(app, adminVendorEndpoints.decideChanges, async ({ actor: staff, params, body }) => {
-    const catalogue = await catalogueOf();
-    const now = services.now();
-    const verdict = {
-      decision: body.decision,
-      reason: body.reason || undefined,
-      seen_version: body.seen_version,
-      checks: toNewChecks(body.checks, staff, now),
-    };
-    const circumstances = { catalogue, now, origin: services.publicUrl() };
-    await db
-      .transaction()
-      .execute((db) => applyChangesDecisionAndNotify(db, staff, params.id, verdict, circumstances));
-    if (body.decision === 'approve') services.pages.clear();
-    return ok({ data: await presentOne(params.id) });
-  });
+  serveEndpoint(
+    app,
+    staffListingEndpoints.decideChanges,
+    async ({ actor: staff, params, body }) => {
+      const catalogue = await catalogueOf();
+      const now = services.now();
+      const verdict = {
+        decision: body.decision,
+        reason: body.reason || undefined,
+        seen_version: body.seen_version,
+        checks: toNewChecks(body.checks, staff, now),
+      };
+      const circumstances = { catalogue, now, origin: services.publicUrl() };
+      await db
+        .transaction()
+        .execute((db) =>
+          applyChangesDecisionAndNotify(db, staff, params.id, verdict, circumstances),
+        );
+      if (body.decision === 'approve') services.pages.clear();
+      return ok({ data: await presentOne(params.id) });
+    },
+  );
 }
 
 /** True if guests may see a listing with this status. */

@@ -1,4 +1,4 @@
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { notFound } from '../../../errors.ts';
@@ -18,7 +18,7 @@ export async function loadAdminVendors(
   db: Db,
   catalogue: Catalogue,
   rows: readonly VendorRow[],
-): Promise<AdminVendor[]> {
+): Promise<StaffVendor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const checks = await listRecordedChecks(db, ids);
@@ -39,7 +39,7 @@ export async function loadAdminVendor(
   db: Db,
   catalogue: Catalogue,
   id: string,
-): Promise<AdminVendor> {
+): Promise<StaffVendor> {
   const row = await findVendor(db, id);
   const [vendor] = row ? await loadAdminVendors(db, catalogue, [row]) : [];
   if (!vendor) throw notFound(outcomes.vendors.unknown);
@@ -59,7 +59,7 @@ function presentAdminVendor(
   row: VendorRow,
   catalogue: Catalogue,
   { files, checks, rechecks }: Evidence,
-): AdminVendor {
+): StaffVendor {
   const revision = row.account?.asked_revision ?? null;
   const edited = rechecks.map(({ field }) => field).filter((field) => field !== lapsedField);
   return {

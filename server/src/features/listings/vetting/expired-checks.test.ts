@@ -1,9 +1,7 @@
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import {
-  adminAuditEndpoints,
-  adminWorkEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { registers } from '@threshold/contract/rules/registers';
 import { describe, expect, it } from 'vitest';
 import { buildListed } from '#test/factories/profile.ts';
@@ -57,16 +55,16 @@ describe('expiring licence', () => {
     expect(mail?.text).toContain(`990001 in ${registers.brokers.name} ran out on ${lastDay}`);
     expect(await templatesTo(staff.email)).toEqual(['listing_lapsed_staff']);
     const query = { queue: 'lapsed' } as const;
-    const queue = (await staff.call(adminWorkEndpoints.list, { query })).ok.data;
+    const queue = (await staff.call(vettingEndpoints.list, { query })).ok.data;
     expect(queue).toMatchObject([
       { _id: me.id, changed: [], waiting_since: '2026-11-21T00:01:00.000Z' },
     ]);
-    const listing = await staff.call(adminVendorEndpoints.get, { params: { id: me.id } });
+    const listing = await staff.call(staffListingEndpoints.get, { params: { id: me.id } });
     expect(listing.ok.data).toMatchObject({
       recheck: [],
       recorded_checks: [{ number: '990001', lapsed_reason: expect.stringContaining('ran out') }],
     });
-    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } });
+    const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: me.id } });
     expect(acts.ok.data).toMatchObject([{ action: 'vendor.lapse', staff: null }]);
     expect(await runAt('2026-11-22T00:01:00Z')).toBe(0);
     expect(await templatesTo(me.email)).toHaveLength(1);
@@ -77,14 +75,14 @@ describe('expiring licence', () => {
     await runAt('2026-11-21T00:01:00Z');
     const check = { register: registers.brokers.name, number: '990001', holder: 'Vic Vendor' };
     const body = { status: 'approved' as const, checks: [{ ...check, expires_on: '2099-01-01' }] };
-    const answered = await staff.call(adminVendorEndpoints.updateStatus, {
+    const answered = await staff.call(staffListingEndpoints.updateStatus, {
       params: { id: me.id },
       body,
     });
     expect(answered.ok.data.recorded_checks).toHaveLength(2);
     expect((await publicOf(me.id)).checks).toMatchObject([{ number: '990001' }]);
     const lapsed = { query: { queue: 'lapsed' as const, q: me.email } };
-    expect((await staff.call(adminWorkEndpoints.list, lapsed)).ok.data).toEqual([]);
+    expect((await staff.call(vettingEndpoints.list, lapsed)).ok.data).toEqual([]);
   });
 
   it('expires without a mail if a renewal was recorded earlier', async () => {

@@ -1,6 +1,6 @@
 import { isRegisterOf } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
@@ -74,7 +74,7 @@ export async function applyVendorDecision(
     seen_version &&
     seen_version !== (await readListingVersion(db, listing))
   ) {
-    throw conflict(adminOutcomes.changed_by_vendor);
+    throw conflict(staffOutcomes.changed_by_vendor);
   }
   const living = await listActiveChecks(db, listing.id);
   const fault =
@@ -156,8 +156,8 @@ function requireUnchangedStatus(
   if (!isAgain && !isOutdated && (seen !== undefined || !isUnseen)) return;
   throw conflict(
     decided_by_email && decided_status === listing.status
-      ? adminOutcomes.decided(`The status ${listing.status}`, decided_by_email)
-      : adminOutcomes.changed(listing.status),
+      ? staffOutcomes.decided(`The status ${listing.status}`, decided_by_email)
+      : staffOutcomes.changed(listing.status),
   );
 }
 
@@ -193,7 +193,7 @@ export async function requireNotLockedByColleague(
   if (!by) return;
   const [claim] = await listWorkLocks(db, [vendorId]);
   if (claim && isLockedByColleague(claim, by, now))
-    throw conflict(adminOutcomes.checked_by(claim.name));
+    throw conflict(staffOutcomes.checked_by(claim.name));
 }
 
 /**
@@ -210,7 +210,7 @@ export async function allowVendorAccountDeletion(
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   if (listing.status !== 'suspended' || !listing.account) {
-    throw conflict(adminOutcomes.not_suspended);
+    throw conflict(staffOutcomes.not_suspended);
   }
   if (listing.released_at) return;
   await setAccountReleasedAt(db, listing.id, now);

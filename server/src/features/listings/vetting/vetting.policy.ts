@@ -5,13 +5,13 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import type { ListingToDecide } from './vetting.repo.ts';
 
-const sentences = adminMessages;
+const sentences = staffMessages;
 
 /** Statuses that staff can set. The other statuses result from acts of the vendor. */
 const decidedStatuses = ['approved', 'rejected', 'suspended', 'pending'] as const;

@@ -1,4 +1,7 @@
-import { pushLimits, type QuietHours } from '@threshold/contract/endpoints/notifications/push';
+import {
+  pushLimits,
+  type QuietHours,
+} from '@threshold/contract/endpoints/notifications/notifications';
 import type { PushKind } from '@threshold/contract/texts/notification-texts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,8 +1,10 @@
-import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
+import {
+  notificationEndpoints,
+  pushEndpoints,
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Account,

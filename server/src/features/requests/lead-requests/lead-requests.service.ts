@@ -29,9 +29,9 @@ type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' 
 type Body = z.output<typeof leadRequestBody>;
 
 /**
- * Stores the request and queues the receipt to the visitor. A request with the email
- * address and text of an open request is a duplicate: no professional gets it, its mail links to
- * the first request, and its data replace those of the first request if that is unconfirmed. An
+ * Stores the request and queues the receipt to the visitor. A request with the email address and
+ * text of an open request is a duplicate. No professional gets a duplicate, and its mail links to
+ * the first request. If the first request is unconfirmed, the duplicate's data replace its data. An
  * identical request within a minute has no effect. @returns the id @throws too_many
  */
 export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {

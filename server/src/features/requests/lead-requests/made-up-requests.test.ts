@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffRequestEndpoints } from '@threshold/contract/endpoints/staff/requests';
 import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -17,7 +17,7 @@ import { warnOfWaitingLeads } from './lead-requests.jobs.ts';
 const test = testApp({ rateLimitScale: 1 });
 const staff = sharedStaff(test);
 const calls = requestLinkEndpoints;
-const desk = adminRequestEndpoints;
+const desk = staffRequestEndpoints;
 const reason = 'Nobody of that name.';
 const HOUR_MS = 3_600_000;
 const { per_network, per_mail } = requestLimits.confirmed;
@@ -214,7 +214,7 @@ describe('request without an answer within 24 hours', () => {
     await byLink(calls.remove, link);
     for (const status of ['new', 'answered'] as const) {
       const body = { status, reply: 'Hello', seen_status: 'closed' as const };
-      const answer = await staff.call(adminContentEndpoints.updateLead, { params: { id }, body });
+      const answer = await staff.call(staffContentEndpoints.updateLead, { params: { id }, body });
       expect([answer.status, answer.failure.error]).toEqual([409, requestOutcomes.already_closed]);
     }
   });

@@ -1,6 +1,6 @@
-import type { updateLeadBody } from '@threshold/contract/endpoints/staff/admin-content';
+import type { updateLeadBody } from '@threshold/contract/endpoints/staff/content';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -33,7 +33,7 @@ export function answerLead(
   const now = clock();
   return database.db.transaction().execute(async (db) => {
     const lead = await lockLead(db, id);
-    if (!lead) throw notFound(adminOutcomes.request_unknown);
+    if (!lead) throw notFound(staffOutcomes.request_unknown);
     if (lead.removed_at && status !== 'closed') throw conflict(requestOutcomes.already_closed);
     rejectStaleLeadUpdate(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
@@ -109,7 +109,7 @@ function rejectStaleLeadUpdate(
   if (!isOutdated && !isAgain) return;
   throw conflict(
     lead.answered_by_name && lead.status === 'answered'
-      ? adminOutcomes.decided('The answer', lead.answered_by_name)
-      : adminOutcomes.changed(lead.status),
+      ? staffOutcomes.decided('The answer', lead.answered_by_name)
+      : staffOutcomes.changed(lead.status),
   );
 }

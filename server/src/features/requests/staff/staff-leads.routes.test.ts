@@ -1,7 +1,7 @@
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
@@ -12,7 +12,7 @@ import { testApp } from '#test/test-app.ts';
 import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
 
 const test = testApp();
-const { leads, updateLead } = adminContentEndpoints;
+const { leads, updateLead } = staffContentEndpoints;
 const HOUR_MS = 3_600_000;
 
 const staff = sharedStaff(test);
@@ -47,7 +47,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(mails.map(({ template }) => template)).toEqual(['lead_request_reply']);
     expect(mails[0]?.text).toContain(body.reply);
     expect(mails[0]?.text).not.toContain('See your request');
-    const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([{ action: 'lead_request.update', staff: { _id: staff.id } }]);
     expect(acts[0]?.details).toContain('new to answered. Reason: Called too.');
   });
@@ -55,7 +55,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
   it('requires a reply text for an answer', async () => {
     const { id, email } = await newLead();
     const { status, failure } = await put(staff, id, { status: 'answered' });
-    expect([status, failure.errors]).toEqual([422, { reply: [adminMessages.reply] }]);
+    expect([status, failure.errors]).toEqual([422, { reply: [staffMessages.reply] }]);
     expect(await mailsTo(test.database.db, email)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const isFirst = answers[0].status === 200;
     expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
-      adminOutcomes.decided('The answer', isFirst ? staff.name : colleague.name),
+      staffOutcomes.decided('The answer', isFirst ? staff.name : colleague.name),
     );
     expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   });

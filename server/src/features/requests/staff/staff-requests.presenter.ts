@@ -1,9 +1,9 @@
-import type { AdminLead } from '@threshold/contract/endpoints/staff/admin-content';
+import type { StaffLead } from '@threshold/contract/endpoints/staff/content';
 import type {
-  AdminOffer,
-  AdminRequest,
   LikelyRepeat,
-} from '@threshold/contract/endpoints/staff/admin-requests';
+  StaffOffer,
+  StaffRequest,
+} from '@threshold/contract/endpoints/staff/requests';
 import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { createFormerPersonNames, getDisplayName, getListingName } from '../../../lib/person.ts';
@@ -23,7 +23,7 @@ const formerName = createFormerPersonNames('vendor').full_name;
 const toIsoString = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Fields that the lead list and the request board share. */
-export const presentLead = (row: LeadRow): AdminLead => ({
+export const presentLead = (row: LeadRow): StaffLead => ({
   _id: row.id,
   name: row.removed_at ? requestOutcomes.removed : row.name,
   email: row.email,
@@ -44,7 +44,7 @@ export function presentRequest(
   { row, offers, answers, facts }: RequestWithOffers,
   replies: readonly ReplyRow[],
   now: Date,
-): AdminRequest {
+): StaffRequest {
   const { queue_at, alarm_at } = computeRequestDeadlines(facts);
   return {
     ...presentLead({ ...row, answered_by_name }),
@@ -85,7 +85,7 @@ export const presentPossibleDuplicate = (
   same_text: row.text_digest !== null && row.text_digest === about.text_digest,
 });
 
-const presentOffer = (offer: OfferRow): AdminOffer => ({
+const presentOffer = (offer: OfferRow): StaffOffer => ({
   _id: offer.id,
   vendor: offer.vendor_id ? { _id: offer.vendor_id, name: getListingName(offer) } : null,
   state: offer.state,

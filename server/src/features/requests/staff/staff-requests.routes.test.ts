@@ -1,6 +1,6 @@
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminRequestEndpoints } from '@threshold/contract/endpoints/staff/admin-requests';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffRequestEndpoints } from '@threshold/contract/endpoints/staff/requests';
 import { requestMessages, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -11,7 +11,7 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const desk = adminRequestEndpoints;
+const desk = staffRequestEndpoints;
 const staff = sharedStaff(test);
 
 const reason = 'Seen before.';
@@ -268,7 +268,7 @@ describe('older endpoints for requests (leads)', () => {
   it('measure the 24-hour deadline from the confirmation of the email address', async () => {
     const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
     const { id } = await buildRequest(test, { confirmed_at });
-    const { ok } = await staff.call(adminContentEndpoints.leads, {});
+    const { ok } = await staff.call(staffContentEndpoints.leads, {});
     const due_at = new Date(confirmed_at.getTime() + 24 * HOUR_MS).toISOString();
     expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
   });
@@ -279,7 +279,7 @@ describe('older endpoints for requests (leads)', () => {
       await buildAnswer(test, { request_id: id, vendor_id: await professional() });
     }
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
-    await staff.call(adminContentEndpoints.updateLead, {
+    await staff.call(staffContentEndpoints.updateLead, {
       params: { id },
       body: { status: 'answered', seen_status: 'answered', reply: 'Here is one more.' },
     });
@@ -293,7 +293,7 @@ describe('older endpoints for requests (leads)', () => {
     for (let n = 0; n < 3; n += 1) {
       await buildAnswer(test, { request_id: id, vendor_id: await professional() });
     }
-    const { status, failure } = await staff.call(adminContentEndpoints.updateLead, {
+    const { status, failure } = await staff.call(staffContentEndpoints.updateLead, {
       params: { id },
       body: { status: 'answered', seen_status: 'answered', reply: 'Here is a fourth.' },
     });
@@ -307,7 +307,7 @@ describe('older endpoints for requests (leads)', () => {
     const { id, link } = await buildRequest(test, { email });
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
     const put = (body: { status: 'new' | 'answered' | 'closed'; reply?: string }) =>
-      staff.call(adminContentEndpoints.updateLead, { params: { id }, body });
+      staff.call(staffContentEndpoints.updateLead, { params: { id }, body });
     await put({ status: 'answered', reply: 'Here are three brokers.' });
     const [mail] = await mailsTo(test.database.db, email);
     expect(mail?.text).toContain(`/requests#${link}`);

@@ -1,10 +1,10 @@
-import { adminContentEndpoints } from '@threshold/contract/endpoints/staff/admin-content';
+import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import {
-  type AdminRequest,
-  adminRequestEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-requests';
+  type StaffRequest,
+  staffRequestEndpoints,
+} from '@threshold/contract/endpoints/staff/requests';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
@@ -36,13 +36,13 @@ import {
   setRequestSpam,
 } from './steer-request.service.ts';
 
-const calls = adminRequestEndpoints;
+const calls = staffRequestEndpoints;
 
 /** Routes of the board on which staff see requests by deadline. */
 export function adminRequestRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  async function present(rows: readonly StaffRequestRow[]): Promise<AdminRequest[]> {
+  async function present(rows: readonly StaffRequestRow[]): Promise<StaffRequest[]> {
     const desks = await readRequestsWithOffers(db, rows);
     const answerIds = desks.flatMap(({ answers }) => answers.map(({ id }) => id));
     const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
@@ -53,10 +53,10 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
     });
   }
 
-  async function read(id: string): Promise<AdminRequest> {
+  async function read(id: string): Promise<StaffRequest> {
     const row = await findStaffRequest(db, id);
     const [request] = row ? await present([row]) : [];
-    if (!request) throw notFound(adminOutcomes.request_unknown);
+    if (!request) throw notFound(staffOutcomes.request_unknown);
     return request;
   }
 
@@ -82,13 +82,13 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
 
   serveEndpoint(app, calls.candidates, async ({ params, query }) => {
     const row = await findRequest(db, params.id);
-    if (!row) throw notFound(adminOutcomes.request_unknown);
+    if (!row) throw notFound(staffOutcomes.request_unknown);
     return ok({ data: await listOfferCandidates(services, row, query.q ?? '') });
   });
 
   serveEndpoint(app, calls.repeats, async ({ params }) => {
     const row = await findRequest(db, params.id);
-    if (!row) throw notFound(adminOutcomes.request_unknown);
+    if (!row) throw notFound(staffOutcomes.request_unknown);
     const desks = await readRequestsWithOffers(db, await listPossibleDuplicateRequests(db, row));
     return ok({ data: desks.map((desk) => presentPossibleDuplicate(desk, row)) });
   });
@@ -112,15 +112,15 @@ export function adminRequestRoutes(app: FastifyInstance, services: Services): vo
 /** Routes on which staff answer requests of visitors. */
 export function adminLeadRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  serveEndpoint(app, adminContentEndpoints.leads, async ({ query }) =>
+  serveEndpoint(app, staffContentEndpoints.leads, async ({ query }) =>
     okPage(await listLeadsPage(db, query), presentLead, query),
   );
 
-  serveEndpoint(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffContentEndpoints.updateLead, async ({ actor, params, body }) => {
     const found = await findLead(db, params.id);
     await answerLead(services, actor, params.id, body, found?.status);
     const row = await findLead(db, params.id);
-    if (!row) throw notFound(adminOutcomes.request_unknown);
+    if (!row) throw notFound(staffOutcomes.request_unknown);
     return ok({ data: presentLead(row) });
   });
 }

@@ -1,15 +1,15 @@
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import type {
   completeRequestBody,
   OfferCandidate,
-} from '@threshold/contract/endpoints/staff/admin-requests';
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+} from '@threshold/contract/endpoints/staff/requests';
 import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
 import {
   requestLimits,
   requestMessages,
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -110,7 +110,7 @@ export function mergeRequest(
     if (into === id) throw conflict(requestOutcomes.merge_self);
     requireOpenRequest(row);
     const other = await lockRequest(db, into);
-    if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
+    if (!other || other.merged_into) throw notFound(staffOutcomes.request_unknown);
     // Requires the same email address, because the link of one request will open the other.
     if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
     await endOpenOffers(db, id, 'ended', now);
@@ -212,7 +212,7 @@ async function runRecordedStaffAct(
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const row = await lockRequest(db, id);
-    if (!row) throw notFound(adminOutcomes.request_unknown);
+    if (!row) throw notFound(staffOutcomes.request_unknown);
     const details = await act(db, row);
     await recordAct(db, {
       staff_id: staff.id,

@@ -1,6 +1,6 @@
-import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { StaffAct } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { forbidden, unauthenticated } from '../../../errors.ts';
 import type { StaffRow } from '../roster/staff.repo.ts';
 
@@ -11,7 +11,7 @@ const isActiveAdministrator = ({ role, disabled_at }: Standing) =>
 
 /** @throws forbidden if a member of staff would change the account that they are signed in with */
 export function requireOtherAccount(actorId: string | null, id: string): void {
-  if (actorId === id) throw forbidden(adminOutcomes.staff_self);
+  if (actorId === id) throw forbidden(staffOutcomes.staff_self);
 }
 
 /** @throws unauthenticated if the caller is not an active administrator any more */

@@ -1,6 +1,6 @@
-import type { StaffAct } from '@threshold/contract/endpoints/staff/admin-staff';
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
+import type { StaffAct } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import {
@@ -64,9 +64,9 @@ export async function changeStaffAccount(
     // lock.
     if ('staffId' in by) requireActiveAdministrator(locked.find((each) => each.id === by.staffId));
     const staff = locked.find((each) => each.id === id);
-    if (!staff) throw notFound(adminOutcomes.staff_unknown);
-    if (isActWithoutEffect(staff, act)) throw conflict(adminOutcomes.staff_as_is);
-    if (wouldRemoveLastAdministrator(locked, id, act)) throw conflict(adminOutcomes.staff_last);
+    if (!staff) throw notFound(staffOutcomes.staff_unknown);
+    if (isActWithoutEffect(staff, act)) throw conflict(staffOutcomes.staff_as_is);
+    if (wouldRemoveLastAdministrator(locked, id, act)) throw conflict(staffOutcomes.staff_last);
     const at = now();
     await applyStaffAct(db, staff, act, password_hash, at);
     await endSessions(db, { column: 'staff_id', id }, at);

@@ -1,7 +1,7 @@
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
@@ -18,9 +18,9 @@ it('the command line adds one staff account per email address', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
   await add(email);
   const body = { email, password: goodPassword };
-  const { status } = await test.as().call(adminAuthEndpoints.login, { body });
+  const { status } = await test.as().call(staffAuthEndpoints.login, { body });
   expect(status).toBe(200);
-  await expect(add(email)).rejects.toThrow(adminOutcomes.staff_taken);
+  await expect(add(email)).rejects.toThrow(staffOutcomes.staff_taken);
 });
 
 it('the command line explains why an email address or password is invalid', async () => {
@@ -34,7 +34,7 @@ it('the command line cleans names and refuses empty ones', async () => {
   await addStaffOnServer(deps(), 'root', { ...staff, name: '\u202eSam \u200b Lee' });
   expect(await findStaffByEmail(test.database.db, staff.email)).toMatchObject({ name: 'Sam Lee' });
   await expect(addStaffOnServer(deps(), 'root', { ...staff, name: '\u3164' })).rejects.toThrow(
-    adminMessages.staff_name,
+    staffMessages.staff_name,
   );
 });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { addStaffForm } from '@threshold/contract/endpoints/staff/admin-staff';
+import { addStaffForm } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { isCommonPassword } from '../../../adapters/passwords/passwords.ts';
@@ -36,7 +36,7 @@ export async function addStaff(
   const created_at = now();
   await database.db.transaction().execute(async (db) => {
     if (!(await createStaff(db, { id, ...staff, password_hash, created_at }))) {
-      throw conflict(adminOutcomes.staff_taken);
+      throw conflict(staffOutcomes.staff_taken);
     }
     await recordAct(db, {
       staff_id: getActingStaffId(by),

@@ -1,5 +1,5 @@
-import type { Staff, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
+import type { Staff, StaffMember } from '@threshold/contract/endpoints/staff/staff-accounts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 import { recordAct } from '../audit/audit.repo.ts';

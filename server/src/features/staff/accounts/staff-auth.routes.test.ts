@@ -1,5 +1,5 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -13,7 +13,7 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const strict = testApp({ rateLimitScale: 1 });
-const { login, logout, generateSecret, enable } = adminAuthEndpoints;
+const { login, logout, generateSecret, enable } = staffAuthEndpoints;
 
 async function staff(overrides: Parameters<typeof buildStaff>[1] = {}) {
   const email = `${newId()}@threshold.example`;

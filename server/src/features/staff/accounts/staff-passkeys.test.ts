@@ -1,4 +1,4 @@
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { staffPasskeyEndpoints } from '@threshold/contract/registry';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import type { Faults, TestPasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { passkeyLogin, passkeyLoginOptions } = adminAuthEndpoints;
+const { passkeyLogin, passkeyLoginOptions } = staffAuthEndpoints;
 
 async function build() {
   const { db } = test.database;
@@ -143,7 +143,7 @@ it('staff with a passkey can still sign in by password and authenticator', async
   const { passkey } = await addPasskey(test, 'admin', token);
   expect((await show(passkey)).status).toBe(200);
   const body = { email, password: goodPassword };
-  const { login } = adminAuthEndpoints;
+  const { login } = staffAuthEndpoints;
   expect((await test.as().call(login, { body })).status).toBe(400);
   const verification_code = codeOf(secret, test.clock.now);
   const { ok } = await test.as().call(login, { body: { ...body, verification_code } });

@@ -1,9 +1,11 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
 import {
-  adminAuthEndpoints,
-  adminStaffEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
+import {
+  staffAccountEndpoints,
+  staffAuthEndpoints,
+} from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -15,7 +17,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
-const { changePassword, login } = adminAuthEndpoints;
+const { changePassword, login } = staffAuthEndpoints;
 const newPassword = 'Another-horse-8';
 const body = { currentPassword: goodPassword, newPassword };
 
@@ -33,11 +35,11 @@ describe('password change by staff', () => {
     const me = await caller();
     const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
     expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);
-    expect((await me.call(adminDeskEndpoints.overview)).status).toBe(200);
-    expect((await other.call(adminDeskEndpoints.overview)).status).toBe(401);
+    expect((await me.call(overviewEndpoints.overview)).status).toBe(200);
+    expect((await other.call(overviewEndpoints.overview)).status).toBe(401);
     expect(await signInWith(me.email, goodPassword)).toBe('wrong_credentials');
     expect(await signInWith(me.email, newPassword)).toBe('wrong_code');
-    const { ok } = await me.call(adminAuditEndpoints.list, { query: { subject: me.id } });
+    const { ok } = await me.call(staffAuditEndpoints.list, { query: { subject: me.id } });
     expect(ok.data.map(({ action, staff }) => [action, staff?._id])).toEqual([
       ['staff.password', me.id],
     ]);
@@ -75,7 +77,7 @@ describe('password change by staff', () => {
     const hash = test.passwords.hash.bind(test.passwords);
     vi.spyOn(test.passwords, 'hash').mockImplementationOnce(async (password) => {
       const reset = { params: { id: me.id }, body: { act: 'reset_password' as const } };
-      expect((await administrator.call(adminStaffEndpoints.act, reset)).status).toBe(200);
+      expect((await administrator.call(staffAccountEndpoints.act, reset)).status).toBe(200);
       return hash(password);
     });
     expect((await me.call(changePassword, { body })).status).toBe(409);

@@ -1,6 +1,8 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import {
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +15,8 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const strict = testApp({ rateLimitScale: 1 });
-const { login, generateSecret, enable, renewRecoveryCodes } = adminAuthEndpoints;
-const { overview } = adminDeskEndpoints;
+const { login, generateSecret, enable, renewRecoveryCodes } = staffAuthEndpoints;
+const { overview } = overviewEndpoints;
 
 /** Sets up two-factor in the session of a first sign-in. */
 async function setUp(token: string) {
@@ -61,7 +63,7 @@ describe('lost authenticator', () => {
     expect(await codesOf(id)).toHaveLength(10);
     const old = { ...credentials, verification_code: codeOf(secret, test.clock.now, -1) };
     expect((await test.as().call(login, { body: old })).status).toBe(400);
-    const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+    const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts.map(({ action }) => action)).toEqual(['staff.recovery_used']);
     expect(await mailsTo(email)).toEqual(['staff_recovery_used']);
   });

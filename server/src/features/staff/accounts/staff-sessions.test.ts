@@ -1,5 +1,5 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { cookieOf } from '#test/api/cookie-of.ts';
@@ -23,10 +23,10 @@ async function signIn() {
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const verification_code = codeOf(secret, test.clock.now);
   const body = { email, password: goodPassword, verification_code };
-  const { ok } = await test.as().call(adminAuthEndpoints.login, { body });
+  const { ok } = await test.as().call(staffAuthEndpoints.login, { body });
   return async (minutes: number) => {
     test.clock.now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
-    return (await test.as(ok.access_token).call(adminDeskEndpoints.overview)).status;
+    return (await test.as(ok.access_token).call(overviewEndpoints.overview)).status;
   };
 }
 
@@ -51,7 +51,7 @@ it('staff get a mail about a sign-in from a new browser', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + MINUTE_MS);
     const verification_code = codeOf(secret, test.clock.now);
     const payload = { email, password: goodPassword, verification_code };
-    const url = `/api${adminAuthEndpoints.login.path}`;
+    const url = `/api${staffAuthEndpoints.login.path}`;
     return test.as().raw({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
   };
   const first = await enter('');

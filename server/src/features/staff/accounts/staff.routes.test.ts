@@ -1,14 +1,16 @@
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
 import {
-  adminAuthEndpoints,
-  adminStaffEndpoints,
+  overviewEndpoints,
+  staffAuditEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
+import {
   type StaffAct,
-} from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+  staffAccountEndpoints,
+  staffAuthEndpoints,
+} from '@threshold/contract/endpoints/staff/staff-accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
@@ -18,9 +20,9 @@ import { buildSecret } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { list, add, act } = adminStaffEndpoints;
-const { overview } = adminDeskEndpoints;
-const { login } = adminAuthEndpoints;
+const { list, add, act } = staffAccountEndpoints;
+const { overview } = overviewEndpoints;
+const { login } = staffAuthEndpoints;
 
 let boss: StaffCaller;
 beforeEach(async () => {
@@ -31,7 +33,7 @@ const does = (by: StaffCaller, id: string, what: StaffAct) =>
   by.call(act, { params: { id }, body: { act: what } });
 const statusOf = async (staff: StaffCaller) => (await staff.call(overview)).status;
 const actsOn = async (subject: string) => {
-  const { ok } = await boss.call(adminAuditEndpoints.list, { query: { subject } });
+  const { ok } = await boss.call(staffAuditEndpoints.list, { query: { subject } });
   return ok.data.map(({ action, staff, details }) => [action, staff?._id, details]);
 };
 
@@ -61,13 +63,13 @@ describe('POST /admin/staff', () => {
       ['staff.add', boss.id, `${email.toLowerCase()}: reviewer`],
     ]);
     const again = await boss.call(add, { body: { name: 'Ann', email, role: 'reviewer' } });
-    expect([again.status, again.failure.error]).toEqual([409, adminOutcomes.staff_taken]);
+    expect([again.status, again.failure.error]).toEqual([409, staffOutcomes.staff_taken]);
   });
 
   it.each([
-    ['name', { email: 'a@b.co', role: 'reviewer' }, adminMessages.staff_name],
+    ['name', { email: 'a@b.co', role: 'reviewer' }, staffMessages.staff_name],
     ['email', { name: 'A', role: 'reviewer' }, messages.customerLogin.email_required],
-    ['role', { name: 'A', email: 'a@b.co', role: 'owner' }, adminMessages.staff_role],
+    ['role', { name: 'A', email: 'a@b.co', role: 'owner' }, staffMessages.staff_role],
   ])('rejects a missing or invalid %s', async (field, payload, sentence) => {
     const { status, failure } = await boss.raw({
       method: 'POST',
@@ -127,7 +129,7 @@ describe('PUT /admin/staff/{id}', () => {
 
   it("refuses changes of the caller's account and of the last administrator", async () => {
     const refused = await does(boss, boss.id, 'reset_2fa');
-    expect([refused.status, refused.failure.error]).toEqual([403, adminOutcomes.staff_self]);
+    expect([refused.status, refused.failure.error]).toEqual([403, staffOutcomes.staff_self]);
     const { db } = test.database;
     await db
       .updateTable('staff')
@@ -144,7 +146,7 @@ describe('PUT /admin/staff/{id}', () => {
 
   it('returns 404 for an unknown account and 422 for an unknown change', async () => {
     const unknown = await does(boss, newId(), 'disable');
-    expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.staff_unknown]);
+    expect([unknown.status, unknown.failure.error]).toEqual([404, staffOutcomes.staff_unknown]);
     const strange = await boss.raw({
       method: 'PUT',
       url: `/api/admin/staff/${newId()}`,
@@ -156,9 +158,9 @@ describe('PUT /admin/staff/{id}', () => {
 
 it('reviewers cannot import register files', async () => {
   const reviewer = await staffCaller(test);
-  const imports = await reviewer.call(adminDeskEndpoints.imports);
+  const imports = await reviewer.call(overviewEndpoints.imports);
   expect([imports.status, imports.failure.error]).toEqual([403, outcomes.refusals.forbidden]);
-  expect((await boss.call(adminDeskEndpoints.imports)).status).toBe(200);
+  expect((await boss.call(overviewEndpoints.imports)).status).toBe(200);
 });
 
 async function written(email: string) {

@@ -1,10 +1,10 @@
 import {
-  adminAuthEndpoints,
-  adminStaffEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-staff';
+  staffAccountEndpoints,
+  staffAuthEndpoints,
+} from '@threshold/contract/endpoints/staff/staff-accounts';
 import { staffPasskeyEndpoints } from '@threshold/contract/registry';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../../errors.ts';
 import { getAccountRef, type SignedIn } from '../../../lib/actor.ts';
@@ -41,23 +41,23 @@ export function adminStaffRoutes(app: FastifyInstance, services: Services): void
 
   async function presentOne(id: string) {
     const { rows } = await listStaffPage(db, { id, page: 1, limit: 1 });
-    if (!rows[0]) throw notFound(adminOutcomes.staff_unknown);
+    if (!rows[0]) throw notFound(staffOutcomes.staff_unknown);
     return presentStaffMember(rows[0]);
   }
 
-  serveEndpoint(app, adminStaffEndpoints.list, async ({ query }) => {
+  serveEndpoint(app, staffAccountEndpoints.list, async ({ query }) => {
     const { rows, total } = await listStaffPage(db, query);
     const { page, limit } = query;
     return ok({ data: rows.map(presentStaffMember), total, page, limit });
   });
 
-  serveEndpoint(app, adminStaffEndpoints.add, async ({ actor, body }) => {
+  serveEndpoint(app, staffAccountEndpoints.add, async ({ actor, body }) => {
     const password = generatePassword();
     const id = await addStaff(services, { staffId: actor.id }, { ...body, password });
     return ok({ data: await presentOne(id), password });
   });
 
-  serveEndpoint(app, adminStaffEndpoints.act, async ({ actor, params, body }) => {
+  serveEndpoint(app, staffAccountEndpoints.act, async ({ actor, params, body }) => {
     const by = { staffId: actor.id };
     const password = await changeStaffAccount(services, by, params.id, body.act);
     return ok({ data: await presentOne(params.id), password });
@@ -66,7 +66,7 @@ export function adminStaffRoutes(app: FastifyInstance, services: Services): void
 
 /** Routes for the sign-in and sign-out of staff. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
+  serveEndpoint(app, staffAuthEndpoints.login, async ({ body, request, reply }) => {
     const actor = toCaller(request);
     const { staff, token, isSettingUp } = await signStaffIn(services, body, actor);
     if (!isSettingUp) markDevice(request, reply, services, staffSignInRealm, staff.email);
@@ -77,19 +77,19 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     });
   });
 
-  serveEndpoint(app, adminAuthEndpoints.logout, async ({ actor }) => {
+  serveEndpoint(app, staffAuthEndpoints.logout, async ({ actor }) => {
     const { db } = services.database;
     await endSession(db, getAccountRef(actor), actor.sessionId, services.now());
     await releaseWorkLocks(db, actor.id);
     return ok({ message: outcomes.signIn.signed_out });
   });
 
-  serveEndpoint(app, adminAuthEndpoints.generateSecret, async ({ actor }) => {
+  serveEndpoint(app, staffAuthEndpoints.generateSecret, async ({ actor }) => {
     const secret = await createStaffTwoFactorSecret(services, actor);
     return ok({ ...secret, data: secret });
   });
 
-  serveEndpoint(app, adminAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
+  serveEndpoint(app, staffAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
     const { verification_code } = body;
     const enabled = await enableStaffTwoFactor(
       services,
@@ -106,13 +106,13 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     });
   });
 
-  serveEndpoint(app, adminAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
+  serveEndpoint(app, staffAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
     const { id } = actor;
     const recovery_codes = await replaceStaffRecoveryCodes(services, id, body.verification_code);
     return ok({ recovery_codes, data: { recovery_codes } });
   });
 
-  serveEndpoint(app, adminAuthEndpoints.changePassword, async ({ actor, body }) => {
+  serveEndpoint(app, staffAuthEndpoints.changePassword, async ({ actor, body }) => {
     await changeStaffPassword(services, actor, body);
     return ok({ message: outcomes.passwords.updated });
   });
@@ -120,11 +120,11 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
 
 /** Routes for passkey sign-in of staff and for managing their own passkeys. */
 export function adminPasskeyRoutes(app: FastifyInstance, services: Services): void {
-  serveEndpoint(app, adminAuthEndpoints.passkeyLoginOptions, async () =>
+  serveEndpoint(app, staffAuthEndpoints.passkeyLoginOptions, async () =>
     ok({ data: await signInOptions(services, passkeyRealms.staff) }),
   );
 
-  serveEndpoint(app, adminAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+  serveEndpoint(app, staffAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
     const caller = toCaller(request);
     const { staff, token } = await signStaffInByPasskey(services, body.credential, caller);
     markDevice(request, reply, services, passkeyRealms.staff, staff.email);

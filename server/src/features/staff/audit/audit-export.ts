@@ -1,4 +1,4 @@
-import { auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
+import { auditFilterSchema } from '@threshold/contract/endpoints/staff/overview';
 import { byteOrderMark, formatCsv } from '@threshold/contract/rules/text/csv';
 import { z } from 'zod';
 import { readSignedToken, writeSignedToken } from '../../../lib/secrets.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditEntry } from '@threshold/contract/endpoints/staff/overview';
 import type { ActRow } from './audit.repo.ts';
 
 export function presentAct(row: ActRow): AuditEntry {

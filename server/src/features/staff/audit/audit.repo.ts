@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';

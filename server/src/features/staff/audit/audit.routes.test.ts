@@ -1,8 +1,8 @@
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { toLocalDateString } from '#src/lib/local-time.ts';
@@ -18,11 +18,11 @@ it('the audit log finds entries by words and is read-only', async () => {
   const id = await buildVendor(db);
   await buildVendorAccount(db, { vendor_id: id });
   const reason = `Mulga ${newId()}`;
-  await staff.call(adminVendorEndpoints.updateStatus, {
+  await staff.call(staffListingEndpoints.updateStatus, {
     params: { id },
     body: { status: 'suspended', reason },
   });
-  const { ok } = await staff.call(adminAuditEndpoints.list, { query: { q: reason } });
+  const { ok } = await staff.call(staffAuditEndpoints.list, { query: { q: reason } });
   expect([ok.total, ok.data[0]?.subject]).toEqual([1, id]);
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('only added to');
   await expect(db.updateTable('audit_log').set({ details: '' }).execute()).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('filters of the audit log', () => {
   it('select by subject, action, staff member and days in Sydney time', async () => {
     const { staff, subject, other, ids } = await twoActs();
     const found = async (query: object) => {
-      const { ok } = await staff.call(adminAuditEndpoints.list, { query: { limit: 50, ...query } });
+      const { ok } = await staff.call(staffAuditEndpoints.list, { query: { limit: 50, ...query } });
       return ids.filter((id) => ok.data.some(({ _id }) => _id === id));
     };
     const [status, lapse, before] = ids;
@@ -75,11 +75,11 @@ describe('filters of the audit log', () => {
   it('apply to the export of the log', async () => {
     const { staff, subject } = await twoActs();
     const body = { from: '2024-06-10', to: '2024-06-11', subject, action: 'vendor.lapse' as const };
-    const { ok } = await staff.call(adminAuditEndpoints.export, { body });
+    const { ok } = await staff.call(staffAuditEndpoints.export, { body });
     const lines = (await test.app.inject(ok.data.url)).body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('"vendor.lapse"');
-    const log = await staff.call(adminAuditEndpoints.list, {
+    const log = await staff.call(staffAuditEndpoints.list, {
       query: { action: 'audit.export', staff: staff.id },
     });
     expect(log.ok.data[0]?.details).toContain(`act vendor.lapse; about ${subject}`);
@@ -91,7 +91,7 @@ describe('filters of the audit log', () => {
     [{ from: '0002-01-01' }, 'from'],
   ])('reject the query %j', async (query, field) => {
     const staff = await staffCaller(test);
-    const { status, failure } = await staff.call(adminAuditEndpoints.list, {
+    const { status, failure } = await staff.call(staffAuditEndpoints.list, {
       query: query as object,
     });
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, [field]]);
@@ -102,7 +102,7 @@ describe('export of the audit log', () => {
   const administrator = () => staffCaller(test, { role: 'administrator' });
   const today = () => toLocalDateString(test.clock.now);
   const ask = (staff: StaffCaller, from = today(), to = today()) =>
-    staff.call(adminAuditEndpoints.export, { body: { from, to } });
+    staff.call(staffAuditEndpoints.export, { body: { from, to } });
   const linkOf = async (staff: StaffCaller, from?: string, to?: string) =>
     (await ask(staff, from, to)).ok.data.url;
   const act = (over: object = {}) => ({
@@ -201,8 +201,8 @@ describe('export of the audit log', () => {
   });
 
   it.each([
-    ['2024-03-04', '2024-03-03', { to: [adminMessages.export_order] }],
-    ['2023-01-01', '2024-01-02', { to: [adminMessages.export_long] }],
+    ['2024-03-04', '2024-03-03', { to: [staffMessages.export_order] }],
+    ['2023-01-01', '2024-01-02', { to: [staffMessages.export_long] }],
     ['1999-12-31', '2000-01-03', { from: [messages.general.day_between(2000, 2099)] }],
     ['2099-12-31', '2100-01-01', { to: [messages.general.day_between(2000, 2099)] }],
   ])('is refused for the days %s to %s', async (from, to, errors) => {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { brand } from '@threshold/contract/brand';
-import { adminAuditEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { ok, okPage } from '../../../lib/http.ts';
@@ -28,7 +28,7 @@ export function adminAuditRoutes(
   app: FastifyInstance,
   { database: { db }, sign, scaled, now }: Services,
 ): void {
-  serveEndpoint(app, adminAuditEndpoints.list, async ({ query }) => {
+  serveEndpoint(app, staffAuditEndpoints.list, async ({ query }) => {
     const { from, to, ...asked } = query;
     const days = {
       from: from === undefined ? from : startOfLocalDay(from),
@@ -42,14 +42,14 @@ export function adminAuditRoutes(
     limit: scaled(limits.audit_export.per_day),
     seconds: 24 * 60 * 60,
   };
-  serveEndpoint(app, adminAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
+  serveEndpoint(app, staffAuditEndpoints.export, async ({ actor, body: { from, to, ...of } }) => {
     const { id: staffId } = actor;
     await consumeBudget(
       db,
       budget,
       sign(`audit_export:${staffId}`),
       now(),
-      adminOutcomes.export_often,
+      staffOutcomes.export_often,
     );
     const expiresAt = new Date(now().getTime() + LINK_MS);
     const url = createAuditDownloadLink(sign, { staffId, from, to, of }, expiresAt);

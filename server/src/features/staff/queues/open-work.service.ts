@@ -1,10 +1,10 @@
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type {
   OpenedVendor,
   WorkClaim,
   WorkItem,
-} from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+} from '@threshold/contract/endpoints/staff/vetting';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import type { Db } from '../../../adapters/database/database.ts';
 import { invalidInput } from '../../../errors.ts';
 import { getDisplayName } from '../../../lib/person.ts';
@@ -40,7 +40,7 @@ interface TakeOver {
  */
 export async function openAndLockListing(
   db: Db,
-  vendor: AdminVendor,
+  vendor: StaffVendor,
   { take_over, reason }: TakeOver,
   { staffId, now }: WorkContext,
 ): Promise<OpenedVendor> {
@@ -56,11 +56,11 @@ export async function openAndLockListing(
 
 async function takeOverWorkLock(
   db: Db,
-  vendor: AdminVendor,
+  vendor: StaffVendor,
   reason: string | undefined,
   { staffId, now }: WorkContext,
 ): Promise<void> {
-  if (!reason) throw invalidInput({ reason: [adminMessages.reason] });
+  if (!reason) throw invalidInput({ reason: [staffMessages.reason] });
   const vendorId = vendor._id;
   await db.transaction().execute(async (db) => {
     const [before] = await listWorkLocks(db, [vendorId]);

@@ -1,7 +1,7 @@
 import {
-  adminDeskEndpoints,
-  adminFiguresEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-desk';
+  overviewEndpoints,
+  queueFiguresEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
 import { expect, it } from 'vitest';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
@@ -33,7 +33,7 @@ it("the staff overview shows each queue's length and the next deadline", async (
   await buildLeadRequest(db, { created_at: '2026-11-01T08:00:00Z', status: 'closed' });
   await buildReviewReport(db, { review_id: await buildReview(db) });
   await buildChatReport(db);
-  const { ok } = await staff.call(adminDeskEndpoints.overview);
+  const { ok } = await staff.call(overviewEndpoints.overview);
   expect(ok.data).toEqual({
     staff: {
       _id: staff.id,
@@ -80,7 +80,7 @@ it("staff figures show each queue's length and its oldest entry's age", async ()
   await buildLeadRequest(db, { created_at: at(0), status: 'closed' });
   await buildReviewReport(db, { review_id: await buildReview(db) });
   await buildChatReport(db, { created_at: at(9) });
-  const { ok } = await staff.call(adminFiguresEndpoints.figures);
+  const { ok } = await staff.call(queueFiguresEndpoints.figures);
   expect(ok.data.kinds).toEqual([
     { kind: 'pending', waiting: 2, oldest_at: at(1).toISOString() },
     { kind: 'recheck', waiting: 1, oldest_at: at(4).toISOString() },
@@ -92,5 +92,5 @@ it("staff figures show each queue's length and its oldest entry's age", async ()
     { kind: 'removals', waiting: 0, oldest_at: null },
     { kind: 'imports', waiting: 0, oldest_at: null },
   ]);
-  expect((await test.as().call(adminFiguresEndpoints.figures)).status).toBe(401);
+  expect((await test.as().call(queueFiguresEndpoints.figures)).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { type WorkQueue, workQueues } from '@threshold/contract/endpoints/staff/admin-work';
+import { type WorkQueue, workQueues } from '@threshold/contract/endpoints/staff/vetting';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateListings } from '#src/db/bulk/bulk-listings.ts';

@@ -1,5 +1,5 @@
-import type { StaffQueue } from '@threshold/contract/endpoints/staff/admin-desk';
-import type { ChangeKind, WorkQueue } from '@threshold/contract/endpoints/staff/admin-work';
+import type { StaffQueue } from '@threshold/contract/endpoints/staff/overview';
+import type { ChangeKind, WorkQueue } from '@threshold/contract/endpoints/staff/vetting';
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -74,8 +74,8 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /**
- * Waiting listings with the start of their wait: the time of their oldest change. In `recheck`, the
- * condition on the field is outside the union: inside it, PostgreSQL would sort all rows.
+ * Waiting listings with the time of their oldest change. The condition on the field in `recheck` is
+ * outside of the union, because PostgreSQL would sort all rows for a condition inside it.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,

@@ -1,12 +1,10 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
-import {
-  adminAuditEndpoints,
-  adminWorkEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-work';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAskedChanges } from '#test/factories/asked-changes.ts';
@@ -16,8 +14,8 @@ import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { list, next, open, letGo } = adminWorkEndpoints;
-const { updateStatus } = adminVendorEndpoints;
+const { list, next, open, letGo } = vettingEndpoints;
+const { updateStatus } = staffListingEndpoints;
 const MINUTE = 60_000;
 
 const ada = sharedStaff(test);
@@ -156,7 +154,7 @@ describe('staff member who opens a listing', () => {
 
     const guest = await staffCaller(test);
     await openAs(guest, first);
-    await guest.call(adminAuthEndpoints.logout);
+    await guest.call(staffAuthEndpoints.logout);
     expect((await openAs(ada, first)).ok.data.claim).toMatchObject({ is_mine: true });
   });
 
@@ -166,15 +164,15 @@ describe('staff member who opens a listing', () => {
     const without = await openAs(bo, id, { take_over: true });
     expect([without.status, without.failure.errors]).toEqual([
       422,
-      { reason: [adminMessages.reason] },
+      { reason: [staffMessages.reason] },
     ]);
     const taken = await openAs(bo, id, { take_over: true, reason: 'She is on leave.' });
     expect(taken.ok.data.claim).toMatchObject({ is_mine: true, by: { _id: bo.id } });
-    const acts = await ada.call(adminAuditEndpoints.list, { query: { subject: id } });
+    const acts = await ada.call(staffAuditEndpoints.list, { query: { subject: id } });
     expect(acts.ok.data).toMatchObject([{ action: 'vendor.take_over', staff: { _id: bo.id } }]);
     expect(acts.ok.data[0]?.details).toContain(`from ${ada.name}. Reason: She is on leave.`);
     const late = await rejectAs(ada, id);
-    expect([late.status, late.failure.error]).toEqual([409, adminOutcomes.checked_by(bo.name)]);
+    expect([late.status, late.failure.error]).toEqual([409, staffOutcomes.checked_by(bo.name)]);
     expect((await rejectAs(bo, id)).status).toBe(200);
   });
 
@@ -203,8 +201,8 @@ describe('staff member who opens a listing', () => {
     const { vendor } = (await openAs(ada, id)).ok.data;
     const body = { decision: 'reject', seen_version: vendor.version, reason: 'No.' } as const;
     const decideAs = (staff: StaffCaller) =>
-      staff.call(adminVendorEndpoints.decideChanges, { params: { id }, body });
-    expect((await decideAs(bo)).failure.error).toBe(adminOutcomes.checked_by(ada.name));
+      staff.call(staffListingEndpoints.decideChanges, { params: { id }, body });
+    expect((await decideAs(bo)).failure.error).toBe(staffOutcomes.checked_by(ada.name));
     expect((await decideAs(ada)).status).toBe(200);
     expect(await db.selectFrom('vendor_work').selectAll().execute()).toEqual([]);
   });

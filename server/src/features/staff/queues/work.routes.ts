@@ -1,9 +1,9 @@
 import {
-  adminDeskEndpoints,
-  adminFiguresEndpoints,
   type Overview,
-} from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminWorkEndpoints } from '@threshold/contract/endpoints/staff/admin-work';
+  overviewEndpoints,
+  queueFiguresEndpoints,
+} from '@threshold/contract/endpoints/staff/overview';
+import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
 import { listRegisters } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -46,7 +46,7 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
   const waitedSince = (hours: number | undefined) =>
     hours === undefined ? undefined : new Date(services.now().getTime() - hours * HOUR_MS);
 
-  serveEndpoint(app, adminWorkEndpoints.list, async ({ actor, query }) => {
+  serveEndpoint(app, vettingEndpoints.list, async ({ actor, query }) => {
     const { waiting, limit, ...filters } = query;
     const found = await listWork(db, {
       ...filters,
@@ -67,7 +67,7 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
     return ok({ data, next: last?.position ?? null });
   });
 
-  serveEndpoint(app, adminWorkEndpoints.next, async ({ actor, body }) => {
+  serveEndpoint(app, vettingEndpoints.next, async ({ actor, body }) => {
     const { waiting, ...filters } = body;
     const opening = { staffId: actor.id, now: services.now() };
     const next = await lockNextListing(db, { ...filters, before: waitedSince(waiting) }, opening);
@@ -76,19 +76,19 @@ export function adminWorkRoutes(app: FastifyInstance, services: Services): void 
     return ok({ data: { ...opened, position: next.position } });
   });
 
-  serveEndpoint(app, adminWorkEndpoints.open, async ({ actor, params, body }) => {
+  serveEndpoint(app, vettingEndpoints.open, async ({ actor, params, body }) => {
     const opening = { staffId: actor.id, now: services.now() };
     return ok({ data: await openAndLockListing(db, await presentOne(params.id), body, opening) });
   });
 
-  serveEndpoint(app, adminWorkEndpoints.letGo, async ({ actor, params }) => {
+  serveEndpoint(app, vettingEndpoints.letGo, async ({ actor, params }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
     await releaseWorkLocks(db, actor.id, { only: row.id });
     return ok({});
   });
 
-  serveEndpoint(app, adminWorkEndpoints.background, async ({ params }) => {
+  serveEndpoint(app, vettingEndpoints.background, async ({ params }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
     const register = listRegisters(row.vendor_type, row.licence_state)[0]?.name;
@@ -110,7 +110,7 @@ const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
 
 /** Routes for the signed-in member of staff and the queues of the console. */
 export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  serveEndpoint(app, adminDeskEndpoints.overview, async ({ actor }) => {
+  serveEndpoint(app, overviewEndpoints.overview, async ({ actor }) => {
     const staff = await findStaff(db, actor.id);
     if (!staff) throw notFound(outcomes.account.user_unknown);
     const queues = await readQueueLengths(db);
@@ -127,7 +127,7 @@ export function adminDeskRoutes(app: FastifyInstance, { database: { db } }: Serv
     });
   });
 
-  serveEndpoint(app, adminFiguresEndpoints.figures, async () => {
+  serveEndpoint(app, queueFiguresEndpoints.figures, async () => {
     const queues = await readQueueLengths(db);
     return ok({
       data: {

@@ -92,7 +92,7 @@ export function PlaceBox(props: PlaceBoxProps) {
           onPick={box.pick}
         />
       )}
-      <Position {...choice} />
+      <PlaceSummary {...choice} />
       <span className="visually-hidden" role="status">
         {box.news}
       </span>
@@ -100,7 +100,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   );
 }
 
-function Position({ post_code, city, latitude, longitude }: PlaceChoice) {
+function PlaceSummary({ post_code, city, latitude, longitude }: PlaceChoice) {
   const fields = { post_code, city, latitude, longitude };
   return Object.entries(fields).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

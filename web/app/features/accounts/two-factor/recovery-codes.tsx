@@ -10,7 +10,7 @@ import classes from './two-factor.module.css';
 export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  onKept: () => void;
+  onSaved: () => void;
   /** Verb phrase that says what a recovery code does if the phone is lost. */
   use?: string;
 }
@@ -19,7 +19,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({
   codes,
   email,
-  onKept,
+  onSaved,
   use = 'turns two-factor off',
 }: RecoveryCodesProps) {
   const { said, copy } = useCopyToClipboard();
@@ -50,7 +50,7 @@ export function RecoveryCodes({
         >
           Download
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           I have kept them
         </Button>
       </Group>

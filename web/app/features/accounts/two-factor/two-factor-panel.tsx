@@ -76,7 +76,7 @@ function StageView({
         />
       );
     case 'codes':
-      return <RecoveryCodes codes={stage.codes} email={member.email} onKept={() => show('on')} />;
+      return <RecoveryCodes codes={stage.codes} email={member.email} onSaved={() => show('on')} />;
     case 'on':
       return (
         <TwoFactorEnabledView

@@ -13,7 +13,7 @@ afterEach(cleanup);
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const inbox = {
-  store: { kept: { draftOf: () => 'Good morning' } },
+  store: { storedTexts: { draftOf: () => 'Good morning' } },
   tellTyping: () => undefined,
 } as unknown as Inbox;
 const other = { _id: 'wren', name: 'Wren Castellane', firstName: 'Wren' };

@@ -48,7 +48,7 @@ export interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
-  const [text, setText] = useState(() => inbox.store.kept.draftOf(conversationId));
+  const [text, setText] = useState(() => inbox.store.storedTexts.draftOf(conversationId));
   const [fault, setFault] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const openReplies = useRef<() => void>(undefined);
@@ -59,7 +59,7 @@ export function Composer(props: ComposerProps) {
 
   function write(next: string) {
     setText(next);
-    inbox.store.kept.keepDraft(conversationId, next);
+    inbox.store.storedTexts.keepDraft(conversationId, next);
   }
 
   function type(next: string) {

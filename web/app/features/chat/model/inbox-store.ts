@@ -10,7 +10,7 @@ export interface InboxState {
   /** Conversations by last activity, newest first; undefined before the first load. */
   readonly conversations: readonly ShownConversation[] | undefined;
   /** Conversations started in this browser; not listed before their first message. */
-  readonly begun: readonly ShownConversation[];
+  readonly newConversations: readonly ShownConversation[];
   readonly hasMore: boolean;
   /** Filter of the displayed list. `conversations` also contains those that do not match it. */
   readonly show: Show;
@@ -26,7 +26,7 @@ export interface InboxState {
 
 export const emptyInbox: InboxState = {
   conversations: undefined,
-  begun: [],
+  newConversations: [],
   hasMore: false,
   show: 'all',
   hasMoreShown: false,
@@ -48,7 +48,7 @@ export function createInboxStore(
   arrived: (id: string, sealed: SealedOnce | undefined, stored: string) => void = () => undefined,
 ) {
   const store = createStore(emptyInbox);
-  const kept = createStoredTexts(me._id);
+  const storedTexts = createStoredTexts(me._id);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
@@ -56,7 +56,7 @@ export function createInboxStore(
   /** Stores unsent texts in the browser. Leaves out files, which a later page could not read. */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
-    kept.keepUnsent(
+    storedTexts.keepUnsent(
       id,
       texts.map(({ clientMessageId, body, at, sealed }) => ({ clientMessageId, body, at, sealed })),
     );
@@ -68,8 +68,8 @@ export function createInboxStore(
   };
 
   const conversation = (id: string): ShownConversation | undefined => {
-    const { conversations = [], begun } = store.get();
-    return [...conversations, ...begun].find(({ _id }) => _id === id);
+    const { conversations = [], newConversations } = store.get();
+    return [...conversations, ...newConversations].find(({ _id }) => _id === id);
   };
 
   const changeConversation = (id: string, change: Partial<ShownConversation>) =>
@@ -81,7 +81,7 @@ export function createInboxStore(
 
   return {
     ...store,
-    kept,
+    storedTexts,
     change: set,
     threadOf,
     setThread,
@@ -143,14 +143,14 @@ export function createInboxStore(
 
     /** Replaces a started conversation with that of the server, and moves its outgoing messages. */
     adopt(personId: string, made: ShownConversation): void {
-      const { begun, threads, conversations = [] } = store.get();
+      const { newConversations, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;
       const known = others[made._id] ?? { ...before, outgoing: [], isLoaded: !made.lastMessage };
       const thread = { ...known, outgoing: [...known.outgoing, ...before.outgoing] };
-      kept.move(personId, made._id);
+      storedTexts.move(personId, made._id);
       const isListed = conversations.some(({ _id }) => _id === made._id);
       set({
-        begun: begun.map((one) => (one._id === personId ? made : one)),
+        newConversations: newConversations.map((one) => (one._id === personId ? made : one)),
         conversations: isListed ? conversations : [made, ...conversations],
         threads: { ...others, [made._id]: thread },
       });
@@ -160,9 +160,9 @@ export function createInboxStore(
 
 export const findConversationWith = (
   me: Me,
-  { conversations = [], begun }: Pick<InboxState, 'conversations' | 'begun'>,
+  { conversations = [], newConversations }: Pick<InboxState, 'conversations' | 'newConversations'>,
   id: string | undefined,
-) => [...conversations, ...begun].find((one) => getOtherParty(one, me)._id === id);
+) => [...conversations, ...newConversations].find((one) => getOtherParty(one, me)._id === id);
 
 /**
  * The conversation that the panel shows. If the URL contains none, wide screens show the first
@@ -170,7 +170,7 @@ export const findConversationWith = (
  */
 export function findShownConversation(
   me: Me,
-  state: Pick<InboxState, 'conversations' | 'begun' | 'show'>,
+  state: Pick<InboxState, 'conversations' | 'newConversations' | 'show'>,
   { openId, isWide }: { readonly openId: string | undefined; readonly isWide: boolean },
 ) {
   return (

@@ -240,7 +240,7 @@ describe('the inbox', () => {
     await mine.open('made');
     mine.retry('made', outgoing('made')[0]?.clientMessageId ?? '');
     await expect.poll(() => came).toMatchObject([{ conversationId: 'made', message: 'Hello' }]);
-    expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
+    expect(store.get().newConversations).toMatchObject([{ _id: 'made' }]);
   });
 
   test('ignores unsent texts of another member who used this browser', async () => {
@@ -251,11 +251,11 @@ describe('the inbox', () => {
     ]);
     openConversation.mockResolvedValue(made);
     const { inbox: mine, store, came, disk, outgoing } = await startConversation(storage);
-    expect([outgoing('them'), store.kept.draftOf('them')]).toEqual([[], '']);
+    expect([outgoing('them'), store.storedTexts.draftOf('them')]).toEqual([[], '']);
     people = [conversation({ _id: 'made' })];
     await mine.refresh();
     await mine.open('made');
-    expect([outgoing('made'), store.kept.draftOf('made')]).toEqual([[], '']);
+    expect([outgoing('made'), store.storedTexts.draftOf('made')]).toEqual([[], '']);
     expect(openConversation).not.toHaveBeenCalled();
     expect(came).toEqual([]);
     expect(JSON.parse(disk.get(storageKeys.chatUnsent) ?? '')).toEqual({ 'other them': text });

@@ -8,13 +8,13 @@ import { releaseShownFile } from '#app/lib/files/show-file.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { createMessageSender } from '../sending/message-sender.ts';
 import { createSendPolicy } from '../sending/send-policy.ts';
-import { createConversationStarter } from './begun.ts';
 import {
   createTypingTracker,
   openEncryptionConnection,
   openSocketConnection,
   RETRY_MS,
 } from './connections.ts';
+import { createConversationStarter } from './conversation-starter.ts';
 import { type Me, readMessages } from './inbox-requests.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createMessageDecrypter } from './open-sealed.ts';
@@ -70,9 +70,9 @@ export function startInbox(
     readable: opener.messages,
     encryptionNow: secretLine.now,
     closeGap,
-    make: (id) => begun.make(id),
+    make: (id) => starter.make(id),
   });
-  const begun = createConversationStarter(me, store, {
+  const starter = createConversationStarter(me, store, {
     loadUntil,
     made: (personId, id) => {
       if (openId === personId) openId = id;
@@ -106,9 +106,9 @@ export function startInbox(
       // An older list that arrives late would hide conversations that a newer one contains.
       if (number < shownRefresh) return;
       shownRefresh = number;
-      const conversations = begun.withMade(opener.conversations(found.conversations));
+      const conversations = starter.withMade(opener.conversations(found.conversations));
       store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
-      begun.adopt(conversations);
+      starter.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
       if (openId && isAtEnd(store.threadOf(openId))) await catchUp(openId);
@@ -243,7 +243,7 @@ export function startInbox(
       if (store.get().hasMore) void refresh();
       else store.change({ hasMoreShown: false });
     },
-    begin: begun.begin,
+    begin: starter.begin,
     /** Decrypts messages that other modules have read from the server. */
     readable: opener.messages,
     /** Opens a conversation, at a message if its id is given, and marks shown messages as read. */
@@ -251,7 +251,7 @@ export function startInbox(
       openId = id;
       lookAt(id, 'any');
       sender.restore(id);
-      if (begun.isUnmade(id)) return sender.flush();
+      if (starter.isUnmade(id)) return sender.flush();
       const isAsked = window.ask(id);
       if (messageId === undefined && isAtEnd(store.threadOf(id))) {
         store.setThread(id, { ...store.threadOf(id), targetId: undefined });
@@ -312,7 +312,7 @@ export function startInbox(
     },
     close: (): void => {
       isClosed = true;
-      begun.close();
+      starter.close();
       const isSessionOver = getAccessToken() !== token;
       store.close();
       if (isSessionOver) releaseShownFile();

@@ -19,7 +19,7 @@ const others = (position = 1) =>
 function tabWithUnsent() {
   const line = senderWith(ready(accepted));
   const text = { clientMessageId: 'm', body: 'Noon?', at: '2026-01-01' };
-  line.store.kept.keepUnsent('c', [text]);
+  line.store.storedTexts.keepUnsent('c', [text]);
   line.sender.restore('c');
   return line;
 }
@@ -92,9 +92,9 @@ test("releases a text's first message number if its second copy is sent", async 
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
 
-  const unsent = line.store.kept.unsentOf('c');
+  const unsent = line.store.storedTexts.unsentOf('c');
   const next = senderWith(ready(newer));
-  next.store.kept.keepUnsent('c', unsent);
+  next.store.storedTexts.keepUnsent('c', unsent);
   next.sender.restore('c');
   await next.sender.flush();
   expect(bodies(next)).toEqual(['e2e1.Noon?#2']);

@@ -3,7 +3,7 @@ import { conversation, me } from '#test/inbox-samples.ts';
 import { findShownConversation, resolveOpenPersonId } from './inbox-store.ts';
 
 const marlo = conversation();
-const state = { conversations: [marlo], begun: [], show: 'all' } as const;
+const state = { conversations: [marlo], newConversations: [], show: 'all' } as const;
 const shownId = (openId: string | undefined, isWide = true) =>
   findShownConversation(me, state, { openId, isWide })?._id;
 

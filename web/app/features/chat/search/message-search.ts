@@ -89,7 +89,7 @@ export function createMessageSearch(
   let nextPage: number | undefined = 1;
   /** True once the first page has been read again after the last one. */
   let isReadAgain = false;
-  /** Id of the oldest searched message of the current conversation; undefined at its start. */
+  /** Id of the oldest searched message of the conversation; undefined before its first page. */
   let before: string | undefined;
   let turn = 0;
   /** Number of hits at which the search pauses. */

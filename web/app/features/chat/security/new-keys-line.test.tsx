@@ -60,7 +60,7 @@ const draw = (mode: SendMode) =>
   );
 
 test("accepts a contact's new keys once half of the notice is visible", () => {
-  draw('told');
+  draw('new-keys');
   expect(screen.getByText(words.renewed)).toBeTruthy();
   see(0);
   see(0.4);

@@ -23,10 +23,10 @@ export interface NewKeysLineProps {
 export default function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
   const { code, compare, dialog } = useCompareCode(inbox, other, encryption);
-  const isToBeTold = mode === 'told';
+  const areNew = mode === 'new-keys';
   const line = useRef<HTMLParagraphElement>(null);
-  useAcceptKeysWhenVisible(line, inbox, other._id, isToBeTold ? code?.code : undefined);
-  const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
+  useAcceptKeysWhenVisible(line, inbox, other._id, areNew ? code?.code : undefined);
+  const isShown = areNew || (peer?.kind === 'accepted' && peer.isRenewed);
   return (
     <>
       {isShown && (

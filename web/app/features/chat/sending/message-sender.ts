@@ -101,7 +101,7 @@ export function createMessageSender(line: SenderDeps) {
       const known = new Set(
         store.threadOf(conversationId).outgoing.map(({ clientMessageId }) => clientMessageId),
       );
-      for (const one of store.kept.unsentOf(conversationId)) {
+      for (const one of store.storedTexts.unsentOf(conversationId)) {
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },

@@ -55,7 +55,7 @@ export function createSendSteps(
     }
     // The envelope is stored before it is sent, so that a retry sends the same one.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
-    if (one.file) store.kept.keepSealedFile(id, one.clientMessageId, passage.sealed);
+    if (one.file) store.storedTexts.keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
   }
 
@@ -88,7 +88,7 @@ export function createSendSteps(
 
   /** Releases the message number reserved for a message that will not be sent. */
   async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
-    store.kept.keepSealedFile(id, clientMessageId, undefined);
+    store.storedTexts.keepSealedFile(id, clientMessageId, undefined);
     await gate.unsent(id, sealed);
   }
 

@@ -52,7 +52,7 @@ test.each([
   // If messages were sealed, the recipient must have keys, even if the directory has none.
   ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
   ['ready', 'accepted', always('sealed')],
-  ['ready', 'reset', always('told')],
+  ['ready', 'reset', always('new-keys')],
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],

@@ -1,6 +1,6 @@
 import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
 
-interface SendCircumstances {
+interface SendContext {
   readonly own: OwnKeyState | undefined;
   readonly peer: PeerKeyState | undefined;
   /** True if the conversation contains a sealed message. */
@@ -16,7 +16,7 @@ interface SendCircumstances {
  * - `wait`: not decided yet, nothing is sent.
  * - `ask`: plain text after the member's consent.
  * - `ask-unable`: as `ask`, in a browser that cannot store keys, if no message was sealed before.
- * - `told`: waits until the member has seen that the other party has new keys.
+ * - `new-keys`: waits until the member has seen that the other party has new keys.
  * - `own`: blocked, because the member's own keys do not work in this browser.
  * - the others: blocked because of the other party's keys in the key directory.
  */
@@ -27,7 +27,7 @@ export type SendMode =
   | 'ask'
   | 'ask-unable'
   | 'own'
-  | 'told'
+  | 'new-keys'
   | 'reset-verified'
   | 'stale'
   | 'failed';
@@ -39,7 +39,7 @@ export function resolveSendMode({
   wasSealed,
   isLoaded,
   hasAgreed,
-}: SendCircumstances): SendMode {
+}: SendContext): SendMode {
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
   if (own === 'unable' && !wasSealed) {
@@ -56,7 +56,7 @@ export function resolveSendMode({
       if (!isLoaded) return 'wait';
       return hasAgreed ? 'plain' : 'ask';
     case 'reset':
-      return peer.wasVerified ? 'reset-verified' : 'told';
+      return peer.wasVerified ? 'reset-verified' : 'new-keys';
     case 'stale':
       return 'stale';
     case 'failed':

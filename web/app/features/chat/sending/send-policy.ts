@@ -34,7 +34,7 @@ export function createSendPolicy(
     return store.get().encryption ? 'wait' : 'plain';
   }
 
-  async function readAnew(id: string): Promise<void> {
+  async function refreshKeys(id: string): Promise<void> {
     const conversation = store.conversation(id);
     const encryption = encryptionNow();
     // The member may have created keys on another device.
@@ -80,9 +80,9 @@ export function createSendPolicy(
       store.conversation(id) !== undefined && encryptionNow()?.get().own === 'ready',
     async pass(id: string, one: Outgoing, file?: Content['file']): Promise<SendDecision> {
       // Before plain text is sent, keys are read again, because both parties may have keys by now.
-      if (modeOf(id) === 'plain') await readAnew(id);
+      if (modeOf(id) === 'plain') await refreshKeys(id);
       const mode = modeOf(id);
-      if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
+      if (mode === 'wait' || mode === 'new-keys') return { kind: 'wait' };
       // The file must be prepared for the current mode: only an encrypted file has a key (`file`).
       const goes = mode === 'plain' || mode === 'sealed';
       if (goes && one.file && (mode === 'sealed') !== (file !== undefined))
@@ -102,7 +102,7 @@ export function createSendPolicy(
     },
     /** Records the member's consent to plain text, after reading both parties' keys again. */
     async agree(id: string): Promise<void> {
-      await readAnew(id);
+      await refreshKeys(id);
       const { isAsking: _, ...thread } = store.threadOf(id);
       store.setThread(id, { ...thread, hasAgreed: true });
     },

@@ -99,7 +99,7 @@ export function createFileSender(line: SendSteps) {
           onProgress: (progress) => change(id, clientMessageId, { file: { ...about, progress } }),
         },
       );
-      store.kept.keepSealedFile(id, clientMessageId, undefined);
+      store.storedTexts.keepSealedFile(id, clientMessageId, undefined);
       await stored(id, one, data);
       forget(clientMessageId);
     } catch (error) {
@@ -126,7 +126,7 @@ export function createFileSender(line: SendSteps) {
   /** Releases the message numbers of files that an earlier page sealed but did not send. */
   async function takeBackGivenUp(id: string): Promise<void> {
     if (!mayTakeBack(id)) return;
-    for (const [clientMessageId, sealed] of Object.entries(store.kept.sealedFilesOf(id))) {
+    for (const [clientMessageId, sealed] of Object.entries(store.storedTexts.sealedFilesOf(id))) {
       if (files.has(clientMessageId)) continue;
       await runIfUnlocked(getUploadLockName(clientMessageId), async () => {
         if (!mayTakeBack(id)) return;
@@ -160,8 +160,8 @@ export function createFileSender(line: SendSteps) {
       const given: Promise<void>[] = [];
       for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
         for (const { clientMessageId, sealed } of outgoing) {
-          const isKept = underWay.has(clientMessageId) && !isSessionOver;
-          if (!files.has(clientMessageId) || isKept) continue;
+          const isStillSending = underWay.has(clientMessageId) && !isSessionOver;
+          if (!files.has(clientMessageId) || isStillSending) continue;
           given.push(takeBack(id, clientMessageId, sealed));
           end(clientMessageId);
         }

@@ -88,7 +88,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
         openings={sealedFiles.openings}
         onOpenFile={openFile}
         notice={
-          <LazyMount wanted={mode === 'told' || (peer?.kind === 'accepted' && peer.isRenewed)}>
+          <LazyMount wanted={mode === 'new-keys' || (peer?.kind === 'accepted' && peer.isRenewed)}>
             {() => (
               <NewKeysLine
                 inbox={inbox}

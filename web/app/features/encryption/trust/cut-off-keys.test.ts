@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
 import { keyServer } from '#test/key-server.ts';
 import { closeDevices, device, memoryKeyStore } from '#test/vault-people.ts';
-import type { Kept, KeyStore } from '../vault/key-store.ts';
+import type { KeyStore, Keys } from '../vault/key-store.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { type KeyDeps, loadOwnKeys } from './own-keys.ts';
 import { renewKeys } from './renew-keys.ts';
@@ -153,7 +153,7 @@ describe('a browser that cannot store keys', () => {
         read: async (uid) => {
           const record = store.rows.get(uid);
           const identities = record?.identities.map((one) => ({ ...one, kem: null, sig: null }));
-          return record && ({ ...record, identities } as unknown as Kept);
+          return record && ({ ...record, identities } as unknown as Keys);
         },
       }),
       'it reads back another master key': (store) => ({

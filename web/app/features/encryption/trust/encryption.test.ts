@@ -91,7 +91,7 @@ describe("the member's own keys", () => {
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
-  test("are replaced by another device's reset, and locked after local removal", async () => {
+  test("become replaced after another device's reset, and locked after local removal", async () => {
     const { encryption, server, device: here } = await member(customer);
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);

@@ -16,8 +16,8 @@ import {
 } from '@threshold/e2ee/identity';
 import {
   formerOf,
-  type Kept,
   type KeyStore,
+  type Keys,
   newestOf,
   openMaster,
   type Pins,
@@ -27,7 +27,7 @@ import {
 import { VaultFault } from './protocol.ts';
 
 /** Returns the keys in use. @throws VaultFault `none` */
-export async function readKeysInUse(store: KeyStore, uid: string): Promise<Kept> {
+export async function readKeysInUse(store: KeyStore, uid: string): Promise<Keys> {
   const record = await store.read(uid);
   if (!record || record.pending) throw new VaultFault('none');
   return record;
@@ -35,7 +35,7 @@ export async function readKeysInUse(store: KeyStore, uid: string): Promise<Kept>
 
 /** A backup that this device has opened, and whose contents are merged with the device's data. */
 export interface OpenedBackup {
-  readonly kept: Kept;
+  readonly record: Keys;
   readonly master: Bytes;
   readonly belongings: BackupContents;
 }
@@ -51,7 +51,7 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
   const belongings = await openBundle(uid, backup, master, before.seen);
   const merged = await mergeBelongings(before, belongings, backup.version);
   await saveKeysInUse(store, merged);
-  return { kept: merged, master, belongings };
+  return { record: merged, master, belongings };
 }
 
 /**
@@ -74,10 +74,10 @@ export async function openEarlierBackup(
 }
 
 async function mergeBelongings(
-  before: Kept,
+  before: Keys,
   { keys, pins }: BackupContents,
   seen: number,
-): Promise<Kept> {
+): Promise<Keys> {
   const identities = await Promise.all(
     keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
   );
@@ -158,7 +158,7 @@ export async function takeKeys(
   store: KeyStore,
   uid: string,
   { master, backup, own, seen = 0, fp }: ReceivedBackup,
-): Promise<Kept> {
+): Promise<Keys> {
   const stored = await store.read(uid);
   const here = stored?.pending ? undefined : stored;
   const opened = await openBundle(uid, backup, master, Math.max(here?.seen ?? 0, seen));
@@ -173,7 +173,7 @@ export async function takeKeys(
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
   // If the backup lacks keys of this device, a former backup has them. Its master key is stored.
   const former = here && identities.length > backedUp.length && formerOf(here);
-  const kept: Kept = {
+  const record: Keys = {
     uid,
     identities,
     device: here?.device ?? crypto.randomUUID(),
@@ -183,6 +183,6 @@ export async function takeKeys(
     ...(former && { former }),
     ...(here?.next && { next: here.next }),
   };
-  await store.change(uid, () => kept);
-  return kept;
+  await store.change(uid, () => record);
+  return record;
 }

@@ -1,5 +1,5 @@
 import { deleteDeviceKeys, getKeyDatabaseName, keyEntry, keysHere } from '#app/lib/key-database.ts';
-import type { Kept, KeyStore } from './key-store.ts';
+import type { KeyStore, Keys } from './key-store.ts';
 
 const { store: KEPT, key: ONLY } = keyEntry;
 const COUNTS = 'counts';
@@ -10,7 +10,7 @@ export function createBrowserKeyStore(): KeyStore {
     read: readMemberKeyRecord,
     change: (uid, decide) =>
       runTransaction(uid, KEPT, 'readwrite', async (store) => {
-        const stored = await settled(store.get(ONLY) as IDBRequest<Kept | undefined>);
+        const stored = await settled(store.get(ONLY) as IDBRequest<Keys | undefined>);
         const decided = decide(stored);
         if (decided === 'same') return stored;
         if (decided === 'none') {
@@ -26,10 +26,10 @@ export function createBrowserKeyStore(): KeyStore {
   };
 }
 
-async function readMemberKeyRecord(uid: string): Promise<Kept | undefined> {
+async function readMemberKeyRecord(uid: string): Promise<Keys | undefined> {
   if ((await keysHere(uid)) === 'none') return undefined;
   return runTransaction(uid, KEPT, 'readonly', (store) =>
-    settled(store.get(ONLY) as IDBRequest<Kept | undefined>),
+    settled(store.get(ONLY) as IDBRequest<Keys | undefined>),
   );
 }
 

@@ -12,7 +12,7 @@ export interface SealedMaster {
 }
 
 /** Stored entry of one member on this device. No private key in it can be exported. */
-export interface Kept extends SealedMaster {
+export interface Keys extends SealedMaster {
   readonly uid: string;
   /** All versions of the member's keys, newest last. */
   readonly identities: readonly Identity[];
@@ -24,7 +24,7 @@ export interface Kept extends SealedMaster {
   /** Backup to publish with keys that may be unpublished; undefined for keys in use. */
   readonly pending?: Backup;
   /** Keys that will replace those in use, and may already be published. */
-  readonly next?: Kept;
+  readonly next?: Keys;
   /** Master keys of former backups, until the keys in those are in the newest backup. */
   readonly former?: readonly SealedMaster[];
   /** True once a message was sealed or opened here with these keys. */
@@ -32,7 +32,7 @@ export interface Kept extends SealedMaster {
 }
 
 export interface KeyStore {
-  read(uid: string): Promise<Kept | undefined>;
+  read(uid: string): Promise<Keys | undefined>;
   /**
    * Reads and writes in one transaction, so that a second tab decides on the entry that the first
    * one has written. `decide` returns the new entry, `same` to leave it or `none` to remove it.
@@ -40,8 +40,8 @@ export interface KeyStore {
    */
   change(
     uid: string,
-    decide: (stored: Kept | undefined) => Kept | 'same' | 'none',
-  ): Promise<Kept | undefined>;
+    decide: (stored: Keys | undefined) => Keys | 'same' | 'none',
+  ): Promise<Keys | undefined>;
   remove(uid: string): Promise<void>;
   /** Returns the number, from 1, of the next message of this device in the conversation. */
   nextCount(uid: string, pair: string): Promise<number>;
@@ -55,10 +55,10 @@ export interface KeyStore {
  */
 
 /** Fingerprint of the current keys of a stored entry. */
-export const newestOf = (kept: Kept | undefined): string | undefined => kept?.identities.at(-1)?.fp;
+export const newestOf = (keys: Keys | undefined): string | undefined => keys?.identities.at(-1)?.fp;
 
 /** Stores the keys if there are none. @returns the stored keys, which may be another tab's */
-export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
+export async function putIfAbsent(store: KeyStore, made: Keys): Promise<Keys> {
   const record = await store.change(made.uid, (stored) => (stored ? 'same' : made));
   return record ?? made;
 }
@@ -72,8 +72,8 @@ export async function confirmKeys(
   store: KeyStore,
   uid: string,
   fp: string,
-  made: Kept | undefined,
-): Promise<Kept> {
+  made: Keys | undefined,
+): Promise<Keys> {
   const record = await store.change(uid, (stored) => {
     if (stored && newestOf(stored) === fp) {
       return stored.pending || newestOf(stored.next) === fp ? toKeysInUse(stored) : 'same';
@@ -87,31 +87,31 @@ export async function confirmKeys(
 }
 
 /** Removes the keys with that fingerprint, unless in use. @returns the entry afterwards */
-export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
     if (stored && newestOf(stored.next) === fp) {
-      const { next: _, ...kept } = stored;
-      return kept;
+      const { next: _, ...record } = stored;
+      return record;
     }
     return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
   });
 
 /** Removes the former master keys, once the newest backup has all keys that they open. */
-export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
     if (!stored?.former || newestOf(stored) !== fp) return 'same';
-    const { former: _, ...kept } = stored;
-    return kept;
+    const { former: _, ...record } = stored;
+    return record;
   });
 
 /** Returns the former master keys of an entry whose keys are being replaced. */
-export const formerOf = ({ former = [], deviceKey, sealedMaster }: Kept): SealedMaster[] => [
+export const formerOf = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
   ...former,
   { deviceKey, sealedMaster },
 ];
 
 /** Stores new data about keys in use, unless another tab has removed them or has newer data. */
-export async function saveKeysInUse(store: KeyStore, learned: Kept): Promise<void> {
+export async function saveKeysInUse(store: KeyStore, learned: Keys): Promise<void> {
   const record = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
     const { identities, pins, seen } = learned;
@@ -132,16 +132,16 @@ function mergeUsedMarks(learned: Pins, stored: Pins): Pins {
 }
 
 /** Replaces the keys but not the pins, so that other people's keys need not be accepted again. */
-function replaceKeys(stored: Kept, made: Kept): Kept {
+function replaceKeys(stored: Keys, made: Keys): Keys {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;
   const identities = [...before.identities, ...made.identities];
   return { ...before, deviceKey, sealedMaster, seen, identities, former: formerOf(before) };
 }
 
-function toKeysInUse(stored: Kept): Kept {
-  const { pending: _, next: __, ...kept } = stored;
-  return kept;
+function toKeysInUse(stored: Keys): Keys {
+  const { pending: _, next: __, ...record } = stored;
+  return record;
 }
 
 const algorithm = 'AES-GCM';
@@ -171,26 +171,26 @@ export async function openMaster({ deviceKey, sealedMaster }: SealedMaster): Pro
 }
 
 /** The newest keys of an entry. @throws VaultFault `failed` */
-export function getNewestIdentity(kept: Kept): Identity {
-  const newest = kept.identities.at(-1);
+export function getNewestIdentity(record: Keys): Identity {
+  const newest = record.identities.at(-1);
   if (!newest) throw new VaultFault('failed');
   return newest;
 }
 
-export function toVaultStatus(kept: Kept | undefined): VaultStatus {
-  const newest = kept?.identities.at(-1);
-  if (!kept || !newest) return { state: 'none' };
+export function toVaultStatus(record: Keys | undefined): VaultStatus {
+  const newest = record?.identities.at(-1);
+  if (!record || !newest) return { state: 'none' };
   const { fp, entry } = newest;
-  if (kept.pending) return { state: 'pending', fp, entry, backup: kept.pending };
-  const kvs = kept.identities.map((one) => one.entry.kv);
-  const next = kept.next && getNewestIdentity(kept.next);
+  if (record.pending) return { state: 'pending', fp, entry, backup: record.pending };
+  const kvs = record.identities.map((one) => one.entry.kv);
+  const next = record.next && getNewestIdentity(record.next);
   return {
     state: 'ready',
     fp,
     entry,
-    seen: kept.seen,
+    seen: record.seen,
     kvs,
-    ...(kept.former && { hasFormer: true }),
+    ...(record.former && { hasFormer: true }),
     ...(next && { next: { fp: next.fp, entry: next.entry } }),
   };
 }

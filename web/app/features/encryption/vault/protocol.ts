@@ -123,7 +123,7 @@ export type OpenedMessage =
 interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Creates first keys if this device has none, stores them, reads them back and tests them; only
+   * Creates first keys if this device has none, stores them, reads them back and tests them. Only
    * then they may be published, with a backup that has no unlock method yet. Returns existing keys
    * otherwise. Fails with `failed`, leaving nothing, if the browser cannot store keys.
    */
@@ -188,8 +188,8 @@ interface VaultCalls {
   /** Deletes the former master keys, once the newest backup has all keys that they open. */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Next version of a backup that does not open, restored from an earlier one: with an unlock
-   * method of the newest backup or, without one, with the keys of this device.
+   * Next version of a backup that does not open, restored from an earlier one. It opens with an
+   * unlock method of the newest backup or, without one, with the keys of this device.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);

@@ -11,7 +11,7 @@ import {
   withSlot,
 } from '@threshold/e2ee/slots';
 import { mergePins, nextBackup, takeIn } from './backups.ts';
-import { dropFormer, type Kept, type KeyStore, openMaster, toVaultStatus } from './key-store.ts';
+import { dropFormer, type KeyStore, type Keys, openMaster, toVaultStatus } from './key-store.ts';
 import { type KeyOpener, type PasskeyOpener, type VaultCallInput, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
@@ -66,7 +66,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
       const slot = await sealPasskeySlot(uid, opened.master, answer);
       const again = await openMasterKeyByPasskey(uid, [slot], answer);
       if (!isSame(again, opened.master)) throw new E2eeFault('locked');
-      const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+      const next = await nextBackup(uid, backup, opened, opened.record.pins);
       return { backup: { ...next, slots: withSlot(next.slots, slot) } };
     },
 
@@ -77,7 +77,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
 
     async dropWay({ uid, backup, passkey }) {
       const opened = await takeIn(store, uid, backup);
-      const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+      const next = await nextBackup(uid, backup, opened, opened.record.pins);
       const slots = next.slots.filter((slot) => slot.kind !== 'passkey' || slot.id !== passkey);
       return { backup: { ...next, slots } };
     },
@@ -85,15 +85,15 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
     async recall(ask) {
       const { uid, backup, own, former } = ask;
       const opened = await takeIn(store, uid, backup);
-      const openFormer = await createFormerBackupOpener(methods, ask, opened.kept);
+      const openFormer = await createFormerBackupOpener(methods, ask, opened.record);
       const versions: number[] = [];
-      let { kept, belongings } = opened;
+      let { record, belongings } = opened;
       let fault: unknown = new E2eeFault('locked');
       for (const one of former) {
         try {
           const found = await openFormer(one);
           belongings = { ...belongings, keys: await addFormerKeys(belongings, found, own) };
-          kept = { ...kept, pins: await mergePins(kept.pins, found.pins) };
+          record = { ...record, pins: await mergePins(record.pins, found.pins) };
           versions.push(one.version);
         } catch (error) {
           if (!(error instanceof E2eeFault)) throw error;
@@ -103,7 +103,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
       }
       if (versions.length === 0) throw fault;
       const { master } = opened;
-      const next = await nextBackup(uid, backup, { master, belongings }, kept.pins);
+      const next = await nextBackup(uid, backup, { master, belongings }, record.pins);
       return { backup: next, opened: versions };
     },
 
@@ -114,11 +114,11 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
 async function createFormerBackupOpener(
   methods: UnlockMethods,
   ask: VaultCallInput<'recall'>,
-  { former: kept = [] }: Kept,
+  { former: formerKeys = [] }: Keys,
 ): Promise<(former: Backup) => Promise<BackupContents>> {
   const { uid } = ask;
   if ('here' in ask) {
-    const masters = await Promise.all(kept.map(openMaster));
+    const masters = await Promise.all(formerKeys.map(openMaster));
     return (former) => openWithAnyMaster(uid, former, masters);
   }
   const openBy = async (former: Backup, master: Promise<Bytes>) =>

@@ -15,8 +15,8 @@ import {
   confirmKeys,
   dropPending,
   getNewestIdentity,
-  type Kept,
   type KeyStore,
+  type Keys,
   newestOf,
   openMaster,
   type Pins,
@@ -67,7 +67,7 @@ const CODE_BYTES = 16;
 
 export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
   // Unpublished keys of this page. Another page that loads the keys may drop them from the store.
-  const made = new Map<string, Kept>();
+  const made = new Map<string, Keys>();
   return {
     async ensure({ uid, role, now }) {
       const stored = await store.read(uid);
@@ -113,15 +113,15 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
     },
 
     async sync({ uid, backup }) {
-      const { kept } = await takeIn(store, uid, backup);
-      return toVaultStatus(kept);
+      const { record } = await takeIn(store, uid, backup);
+      return toVaultStatus(record);
     },
 
     async newCode({ uid, backup, made: before }) {
       const opened = await takeIn(store, uid, backup);
       const codeBytes = before === undefined ? randomBytes(CODE_BYTES) : await readCode(before);
       if (!codeBytes) throw new VaultFault('code');
-      const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+      const next = await nextBackup(uid, backup, opened, opened.record.pins);
       const slot = await sealCodeSlot(uid, opened.master, codeBytes);
       return {
         backup: { ...next, slots: withSlot(next.slots, slot) },
@@ -159,7 +159,7 @@ async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins)
   const belongings = { keys: [{ entry: identity.entry, secrets }], pins };
   const bundle = await sealBundle(uid, version, master, belongings);
   const backup: Backup = { v: 2, version, bundle, slots: [] };
-  const one: Kept = {
+  const one: Keys = {
     uid,
     identities: [identity],
     device: crypto.randomUUID(),
@@ -172,7 +172,7 @@ async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins)
 }
 
 /** Returns earlier unpublished keys for the same version, whose publication may be under way. */
-async function madeBefore(next: Kept | undefined, previous: DirectoryEntry, version: number) {
+async function madeBefore(next: Keys | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
   const isMeant = getNewestIdentity(next).entry.prev === (await fingerprint(previous));
   return isMeant ? { one: next, backup: next.pending } : undefined;

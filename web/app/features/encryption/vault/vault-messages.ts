@@ -16,7 +16,7 @@ import {
 } from '@threshold/e2ee/identity';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { readKeysInUse } from './backups.ts';
-import { type Kept, type KeyStore, toVaultStatus } from './key-store.ts';
+import { type KeyStore, type Keys, toVaultStatus } from './key-store.ts';
 import { type FoundMessage, type OpenedMessage, VaultFault } from './protocol.ts';
 import { toFaultCode, type Vault } from './serve-vault.ts';
 
@@ -86,10 +86,10 @@ export const createMessageOperations = (store: KeyStore) =>
   }) satisfies Partial<Vault>;
 
 /** Marks a person's accepted keys as used, once a message was sealed for or opened by them. */
-async function markPinUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
-  const { uid, pins } = kept;
+async function markPinUsed(store: KeyStore, record: Keys, peerId: string): Promise<void> {
+  const { uid, pins } = record;
   const pin = pins[peerId];
-  if (!pin || (pin.used && kept.used)) return;
+  if (!pin || (pin.used && record.used)) return;
   await store.change(uid, (stored) => {
     const now = stored?.pins[peerId];
     // Another tab may have accepted other keys of this person in between.
@@ -104,7 +104,7 @@ async function markPinUsed(store: KeyStore, kept: Kept, peerId: string): Promise
 type SigningKeysBySender = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;
 
 async function collectSigningKeys(
-  { uid, identities, pins }: Kept,
+  { uid, identities, pins }: Keys,
   peerId: string,
   keys: readonly DirectoryEntry[],
 ): Promise<SigningKeysBySender> {
@@ -134,7 +134,7 @@ async function resolveAcceptedKeys(
 }
 
 async function openFoundMessage(
-  { uid, identities }: Kept,
+  { uid, identities }: Keys,
   authors: SigningKeysBySender,
   { body, place }: FoundMessage,
 ): Promise<Opened & { readonly kv: number }> {

@@ -1,4 +1,4 @@
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { sanitiseFileName } from '@threshold/contract/rules/text/clean-text';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { deviceLookup, openDeviceSlot, sealDeviceSlot } from '@threshold/e2ee/device-slot';
 import type { Content } from '@threshold/e2ee/envelope';
@@ -16,8 +16,8 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
-  type Kept,
   type KeyStore,
+  type Keys,
   newestOf,
   type Pins,
   saveKeysInUse,
@@ -41,11 +41,11 @@ const SECRET_BYTES = 16;
 const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
-      const { kept, master } = await takeIn(store, uid, backup);
-      const fp = newestOf(kept);
+      const { record, master } = await takeIn(store, uid, backup);
+      const fp = newestOf(record);
       if (!fp) throw new VaultFault('none');
       const secret = randomBytes(SECRET_BYTES);
-      const slot = await sealDeviceSlot(uid, secret, { master, version: kept.seen, fp });
+      const slot = await sealDeviceSlot(uid, secret, { master, version: record.seen, fp });
       return { code: await formatRecoveryCode(secret), ...slot };
     },
 
@@ -141,17 +141,17 @@ const createPeopleOperations = (store: KeyStore) =>
 
     async pin({ uid, peers, backup }) {
       const opened = await takeIn(store, uid, backup);
-      let { pins } = opened.kept;
+      let { pins } = opened.record;
       let refusal: unknown = new VaultFault('unpinned');
       for (const peer of peers) {
         try {
-          pins = { ...pins, [peer.peerId]: await createPin(peer, opened.kept) };
+          pins = { ...pins, [peer.peerId]: await createPin(peer, opened.record) };
         } catch (error) {
           refusal = error;
         }
       }
-      if (pins === opened.kept.pins) throw refusal;
-      await saveKeysInUse(store, { ...opened.kept, pins });
+      if (pins === opened.record.pins) throw refusal;
+      await saveKeysInUse(store, { ...opened.record, pins });
       return { backup: await nextBackup(uid, backup, opened, pins) };
     },
   }) satisfies Partial<Vault>;
@@ -159,7 +159,7 @@ const createPeopleOperations = (store: KeyStore) =>
 /** Creates the pin of a person's newest keys. @throws E2eeFault · VaultFault if refused */
 async function createPin(
   { peerId, keys, verified, mayReset = false, code }: AcceptedPeer,
-  { pins, identities }: Pick<Kept, 'identities' | 'pins'>,
+  { pins, identities }: Pick<Keys, 'identities' | 'pins'>,
 ): Promise<Pins[string]> {
   const entry = keys.at(-1);
   if (!entry) throw new VaultFault('unpinned');

@@ -27,13 +27,13 @@ interface Claimable {
 interface ClaimPageProps {
   vendor: OwnVendor;
   /** Renders the listing that the vendor chose as a guest; undefined if it cannot be claimed. */
-  wish: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
+  renderChosen: ((onClaim: (listing: Claimable) => void) => Elements) | undefined;
   search: (onClaim: (listing: Claimable) => void) => Elements;
   onClaimed: () => void;
 }
 
 /** Page where a vendor claims a listing that was created from a public register. */
-export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
+export function ClaimPage({ vendor, renderChosen, search, onClaimed }: ClaimPageProps) {
   const { subject, turn, isOpen, open, close } = useDialogSubject<{
     listing: ClaimedListing;
     address: string;
@@ -79,10 +79,10 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
             We list businesses from public registers before anyone claims them. Find yours, tell us
             how we can see that it is yours, and keep it right from then on.
           </Text>
-          {wish && (
-            <Stack component="section" gap="sm" aria-labelledby="wish">
-              <h2 id="wish">The listing you wanted to claim</h2>
-              {wish(askFor)}
+          {renderChosen && (
+            <Stack component="section" gap="sm" aria-labelledby="chosen-listing">
+              <h2 id="chosen-listing">The listing you wanted to claim</h2>
+              {renderChosen(askFor)}
             </Stack>
           )}
           {search(askFor)}

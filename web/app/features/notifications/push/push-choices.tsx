@@ -3,7 +3,7 @@ import {
   type PushDevice,
   pushMessages,
   type QuietHours,
-} from '@threshold/contract/endpoints/notifications/push';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import { pageFragments } from '@threshold/contract/paths';
 import {
   noPushWords,

@@ -3,7 +3,7 @@ import {
   type PushState,
   pushEndpoints,
   type QuietHours,
-} from '@threshold/contract/endpoints/notifications/push';
+} from '@threshold/contract/endpoints/notifications/notifications';
 import {
   noPushWords,
   type PushKind,

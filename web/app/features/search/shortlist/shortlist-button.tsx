@@ -14,13 +14,13 @@ interface ShortlistButtonProps {
 /** Button that adds a professional to the shortlist. Hidden from professionals, who have none. */
 export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
-  const isKept = useShortlist().includes(id);
+  const isShortlisted = useShortlist().includes(id);
   if (session.kind === 'member' && session.role === 'vendor') return null;
-  const Icon = isKept ? IconBookmarkFilled : IconBookmark;
+  const Icon = isShortlisted ? IconBookmarkFilled : IconBookmark;
   return (
     <BareButton
       className={classes.button}
-      aria-pressed={isKept}
+      aria-pressed={isShortlisted}
       aria-label={`Shortlist ${name}`}
       title={`Shortlist ${name}`}
       data-compact={isCompact || undefined}

@@ -1,10 +1,10 @@
 import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
 import {
-  adminChatReportEndpoints,
-  adminContentEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-content';
-import { adminDeskEndpoints } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+  staffChatReportEndpoints,
+  staffContentEndpoints,
+} from '@threshold/contract/endpoints/staff/content';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
+import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import type {
   ChatReportStatus,
   ClaimStatus,
@@ -19,60 +19,60 @@ type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
 export const listClaims = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as ClaimStatus, q, page };
-  return opsApi.call(adminVendorEndpoints.claims, { query }, { signal });
+  return opsApi.call(staffListingEndpoints.claims, { query }, { signal });
 };
 
-export const decideClaim = (id: string, body: Body<typeof adminVendorEndpoints.decideClaim>) =>
-  callOpsApi(adminVendorEndpoints.decideClaim, { params: { id }, body });
+export const decideClaim = (id: string, body: Body<typeof staffListingEndpoints.decideClaim>) =>
+  callOpsApi(staffListingEndpoints.decideClaim, { params: { id }, body });
 
 /** Returns links to the files that prove a claim; requires a code of the authenticator app. */
 export async function openClaimProof(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
-  const { proof, open_until } = await callOpsApi(adminVendorEndpoints.openClaimFiles, request);
+  const { proof, open_until } = await callOpsApi(staffListingEndpoints.openClaimFiles, request);
   return { files: proof, open_until };
 }
 
 export const listReviews = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const reported = status === 'reported' && { reported: true, hidden: false };
   const query = { ...reported, ...(status === 'hidden' && { hidden: true }), q, page };
-  return opsApi.call(adminContentEndpoints.reviews, { query }, { signal });
+  return opsApi.call(staffContentEndpoints.reviews, { query }, { signal });
 };
 
 export const readReviewCalls = (id: string, signal: AbortSignal) =>
-  callOpsApi(adminContentEndpoints.reviewCalls, { params: { id } }, { signal });
+  callOpsApi(staffContentEndpoints.reviewCalls, { params: { id } }, { signal });
 
-export const hideReview = (id: string, body: Body<typeof adminContentEndpoints.hideReview>) =>
-  callOpsApi(adminContentEndpoints.hideReview, { params: { id }, body });
+export const hideReview = (id: string, body: Body<typeof staffContentEndpoints.hideReview>) =>
+  callOpsApi(staffContentEndpoints.hideReview, { params: { id }, body });
 
 export const listChatReports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as ChatReportStatus, q, page };
-  return opsApi.call(adminChatReportEndpoints.list, { query }, { signal });
+  return opsApi.call(staffChatReportEndpoints.list, { query }, { signal });
 };
 
 export const readReportCalls = (id: string, signal: AbortSignal) =>
-  callOpsApi(adminChatReportEndpoints.calls, { params: { id } }, { signal });
+  callOpsApi(staffChatReportEndpoints.calls, { params: { id } }, { signal });
 
-export const settleReport = (id: string, body: Body<typeof adminChatReportEndpoints.settle>) =>
-  callOpsApi(adminChatReportEndpoints.settle, { params: { id }, body });
+export const settleReport = (id: string, body: Body<typeof staffChatReportEndpoints.settle>) =>
+  callOpsApi(staffChatReportEndpoints.settle, { params: { id }, body });
 
 export const listRemovals = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { status: status as RemovalStatus, q, page };
-  return opsApi.call(adminDeskEndpoints.removals, { query }, { signal });
+  return opsApi.call(overviewEndpoints.removals, { query }, { signal });
 };
 
-export const decideRemoval = (id: string, body: Body<typeof adminDeskEndpoints.decideRemoval>) =>
-  callOpsApi(adminDeskEndpoints.decideRemoval, { params: { id }, body });
+export const decideRemoval = (id: string, body: Body<typeof overviewEndpoints.decideRemoval>) =>
+  callOpsApi(overviewEndpoints.decideRemoval, { params: { id }, body });
 
 export const listImports = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { ...(status === 'question' && { status: 'question' as const }), q, page };
-  return opsApi.call(adminDeskEndpoints.imports, { query }, { signal });
+  return opsApi.call(overviewEndpoints.imports, { query }, { signal });
 };
 
 export const findImports = (q: string, signal: AbortSignal) =>
-  callOpsApi(adminDeskEndpoints.imports, { query: { q } }, { signal });
+  callOpsApi(overviewEndpoints.imports, { query: { q } }, { signal });
 
-export const decideImport = (id: string, body: Body<typeof adminDeskEndpoints.decideImport>) =>
-  callOpsApi(adminDeskEndpoints.decideImport, { params: { id }, body });
+export const decideImport = (id: string, body: Body<typeof overviewEndpoints.decideImport>) =>
+  callOpsApi(overviewEndpoints.decideImport, { params: { id }, body });
 
 const faqFilters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
   // Published questions are listed in the order of the public FAQ page.
@@ -82,19 +82,19 @@ const faqFilters: Readonly<Record<string, { active?: boolean; order?: 'place' }>
 
 export const listFaqs = ({ status, q, page }: QueueQuery, signal: AbortSignal) => {
   const query = { ...faqFilters[status], q, page };
-  return opsApi.call(adminContentEndpoints.faqs, { query }, { signal });
+  return opsApi.call(staffContentEndpoints.faqs, { query }, { signal });
 };
 
 export const saveFaq = (
   id: string | undefined,
-  body: Body<typeof adminContentEndpoints.createFaq>,
+  body: Body<typeof staffContentEndpoints.createFaq>,
 ) =>
   id
-    ? callOpsApi(adminContentEndpoints.updateFaq, { params: { id }, body })
-    : callOpsApi(adminContentEndpoints.createFaq, { body });
+    ? callOpsApi(staffContentEndpoints.updateFaq, { params: { id }, body })
+    : callOpsApi(staffContentEndpoints.createFaq, { body });
 
 export const moveFaq = (id: string, place: number) =>
-  callOpsApi(adminContentEndpoints.moveFaq, { params: { id }, body: { place } });
+  callOpsApi(staffContentEndpoints.moveFaq, { params: { id }, body: { place } });
 
 export const deleteFaq = (id: string) =>
-  opsApi.call(adminContentEndpoints.removeFaq, { params: { id } });
+  opsApi.call(staffContentEndpoints.removeFaq, { params: { id } });

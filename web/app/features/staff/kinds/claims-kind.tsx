@@ -1,6 +1,6 @@
-import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendors';
-import { isWebmail } from '@threshold/contract/rules/text/webmail';
-import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
+import type { StaffClaim } from '@threshold/contract/endpoints/staff/listings';
+import { isWebmail } from '@threshold/contract/rules/text/mail-addresses';
+import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { WaitClock } from '../parts/values.tsx';
 import { CodeProtectedFiles } from '../record/files-by-code.tsx';
 import { buildListingPart } from '../record/record-page.tsx';
@@ -9,7 +9,7 @@ import type { RecordAction, WorkKind } from './kind.ts';
 
 const labels = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-export const claimsKind: WorkKind<AdminClaim> = {
+export const claimsKind: WorkKind<StaffClaim> = {
   title: 'Claims',
   lead: 'Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again unless another claim is open.',
   searchLabel: 'Search listing or claimant',
@@ -82,7 +82,7 @@ function listClaimActions({
   _id,
   claimant,
   other_claims,
-}: AdminClaim): readonly RecordAction<AdminClaim>[] {
+}: StaffClaim): readonly RecordAction<StaffClaim>[] {
   const decide = (decision: 'accept' | 'reject') => (reason: string) =>
     decideClaim(_id, { decision, reason: reason || undefined });
   return [
@@ -92,7 +92,7 @@ function listClaimActions({
       shortcut: 'a',
       busyLabel: 'Accepting...',
       variant: 'primary',
-      done: adminOutcomes.claim_accepted,
+      done: staffOutcomes.claim_accepted,
       isReasonOptional: true,
       look: {
         title: `Give this listing to ${claimant.first_name} ${claimant.last_name}?`,
@@ -114,7 +114,7 @@ function listClaimActions({
       shortcut: 'r',
       busyLabel: 'Rejecting...',
       variant: 'danger',
-      done: adminOutcomes.claim_rejected,
+      done: staffOutcomes.claim_rejected,
       send: decide('reject'),
     },
   ];
@@ -141,7 +141,7 @@ function parseLinkHost(link: string): string | undefined {
 /** Compares an email address with the listing's website and email, by domain or subdomain. */
 export function matchListingDomain(
   address: string,
-  { website, work_email }: Pick<AdminClaim['vendor'], 'website' | 'work_email'>,
+  { website, work_email }: Pick<StaffClaim['vendor'], 'website' | 'work_email'>,
 ): AddressMatch {
   const claimed = domainOf(address);
   if (!claimed) return 'unknown';
@@ -164,7 +164,7 @@ export function formatClaimantAddresses({
   vendor,
   claimant,
   work_email,
-}: Pick<AdminClaim, 'vendor' | 'claimant' | 'work_email'>) {
+}: Pick<StaffClaim, 'vendor' | 'claimant' | 'work_email'>) {
   const matchText = (address: string) => matchTexts[matchListingDomain(address, vendor)];
   const account = `${claimant.email} (verified; ${matchText(claimant.email)})`;
   if (!work_email) return { account, given: null };

@@ -1,9 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
-import type { Faq } from '@threshold/contract/endpoints/content/faq';
-import { type AdminFaq, createFaqBody } from '@threshold/contract/endpoints/staff/admin-content';
+import type { Faq } from '@threshold/contract/endpoints/content/site';
+import { createFaqBody, type StaffFaq } from '@threshold/contract/endpoints/staff/content';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -38,14 +38,14 @@ export const faqsKind = {
     text: faq.place ? `${faq.place} of ${faq.places} · ${faq.category}` : faq.category,
     end: !faq.isActive && <Badge kind="outlined">Draft</Badge>,
   }),
-} satisfies QueueKind<AdminFaq> & { load: unknown };
+} satisfies QueueKind<StaffFaq> & { load: unknown };
 
 interface FaqQueueProps extends Pick<FaqRecordProps, 'preview'> {
-  page: QueuePageData<AdminFaq>;
+  page: QueuePageData<StaffFaq>;
 }
 
 export function FaqQueue({ page, preview }: FaqQueueProps) {
-  const queue = useQueue<AdminFaq>(page, faqsKind);
+  const queue = useQueue<StaffFaq>(page, faqsKind);
   const { open, query } = queue;
   return (
     <QueueScreen
@@ -87,11 +87,11 @@ export function FaqQueue({ page, preview }: FaqQueueProps) {
 
 interface FaqRecordProps {
   /** Undefined for a new question. */
-  faq: AdminFaq | undefined;
+  faq: StaffFaq | undefined;
   categories: readonly string[];
   preview: (faq: Faq) => Elements;
-  onSaved: (faq: AdminFaq) => Promise<void>;
-  onMoved: (faq: AdminFaq) => void;
+  onSaved: (faq: StaffFaq) => Promise<void>;
+  onMoved: (faq: StaffFaq) => void;
   onDeleted: () => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ function FaqRecord(props: FaqRecordProps) {
     initial: { question, answer, category, isActive },
     async send(body) {
       const saved = await saveFaq(faq?._id, body);
-      toasts.success(adminOutcomes.faq_saved);
+      toasts.success(staffOutcomes.faq_saved);
       await onSaved(saved);
     },
   });
@@ -115,7 +115,7 @@ function FaqRecord(props: FaqRecordProps) {
   async function remove() {
     if (!faq) return;
     await deleteFaq(faq._id);
-    toasts.success(adminOutcomes.faq_deleted);
+    toasts.success(staffOutcomes.faq_deleted);
     await onDeleted();
   }
 
@@ -201,9 +201,9 @@ function FaqRecord(props: FaqRecordProps) {
 }
 
 interface FaqPositionProps {
-  faq: AdminFaq;
+  faq: StaffFaq;
   place: number;
-  onMoved: (faq: AdminFaq) => void;
+  onMoved: (faq: StaffFaq) => void;
 }
 
 function FaqPosition({ faq, place, onMoved }: FaqPositionProps) {

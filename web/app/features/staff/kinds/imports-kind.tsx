@@ -1,5 +1,5 @@
-import type { RegisterImport } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { RegisterImport } from '@threshold/contract/endpoints/staff/overview';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { Moment } from '../parts/values.tsx';
@@ -73,14 +73,14 @@ function buildImportDecision(file: RegisterImport): RecordDecision<RegisterImpor
       label: 'Apply the file',
       busyLabel: 'Applying...',
       variant: 'danger',
-      done: adminOutcomes.import_applied,
+      done: staffOutcomes.import_applied,
       send: decide('apply'),
     },
     {
       name: 'discard',
       label: 'Discard it',
       busyLabel: 'Discarding...',
-      done: adminOutcomes.import_discarded,
+      done: staffOutcomes.import_discarded,
       send: decide('discard'),
     },
   ];

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { ChatReport, ReportParty } from '@threshold/contract/endpoints/staff/admin-content';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { ChatReport, ReportParty } from '@threshold/contract/endpoints/staff/content';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type {
   ChatReportDecision,
   ChatReportOutcome,
@@ -101,7 +101,7 @@ function listChatReportActions({ _id, about }: ChatReport): readonly RecordActio
     shortcut: 'w',
     busyLabel: 'Warning...',
     variant: 'danger',
-    done: adminOutcomes.report_warned,
+    done: staffOutcomes.report_warned,
     send: settle('warn'),
   };
   const dismiss: RecordAction<ChatReport> = {
@@ -109,7 +109,7 @@ function listChatReportActions({ _id, about }: ChatReport): readonly RecordActio
     label: 'Dismiss',
     shortcut: 'd',
     busyLabel: 'Dismissing...',
-    done: adminOutcomes.report_dismissed,
+    done: staffOutcomes.report_dismissed,
     send: settle('dismiss'),
   };
   return about._id === null ? [dismiss] : [warn, dismiss];

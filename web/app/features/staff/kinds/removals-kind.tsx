@@ -1,6 +1,6 @@
-import type { RemovalRequest } from '@threshold/contract/endpoints/staff/admin-desk';
+import type { RemovalRequest } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { toMailLink } from '#app/lib/format/links.ts';
@@ -111,7 +111,7 @@ function listRemovalActions(request: RemovalRequest): readonly RecordAction<Remo
     shortcut: 'r',
     busyLabel: 'Removing...',
     variant: 'danger',
-    done: adminOutcomes.removed,
+    done: staffOutcomes.removed,
     // No confirmation if the listing is already gone.
     look: vendor
       ? {
@@ -131,7 +131,7 @@ function listRemovalActions(request: RemovalRequest): readonly RecordAction<Remo
     label: 'Keep listing',
     shortcut: 'l',
     busyLabel: 'Keeping...',
-    done: adminOutcomes.kept,
+    done: staffOutcomes.kept,
     send: decide('keep'),
   };
   // The server refuses to remove a listing that is claimed or has an open claim.

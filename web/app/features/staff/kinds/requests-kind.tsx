@@ -1,4 +1,4 @@
-import type { AdminOffer, AdminRequest } from '@threshold/contract/endpoints/staff/admin-requests';
+import type { StaffOffer, StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
 import { replyText } from '@threshold/contract/rules/answer-times';
 import {
@@ -31,7 +31,7 @@ const views: Readonly<Record<RequestQueue | '', string>> = {
 
 const ends = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
 
-export const requestsKind: WorkKind<AdminRequest> = {
+export const requestsKind: WorkKind<StaffRequest> = {
   title: 'Requests',
   lead: `Every one was promised a response within ${limits.requirements.response_hours} hours.`,
   searchLabel: 'Search name, email or text',
@@ -114,7 +114,7 @@ export const requestsKind: WorkKind<AdminRequest> = {
 };
 
 /** Warnings for staff to consider before they answer the request. */
-function marksOf({ disposable, repeats, merged_into }: AdminRequest): readonly string[] {
+function marksOf({ disposable, repeats, merged_into }: StaffRequest): readonly string[] {
   return [
     disposable && 'The address belongs to a service for throw-away mail.',
     repeats > 0 &&
@@ -125,7 +125,7 @@ function marksOf({ disposable, repeats, merged_into }: AdminRequest): readonly s
   ].filter((mark) => typeof mark === 'string');
 }
 
-function buildRequestPart(request: AdminRequest): RecordPart {
+function buildRequestPart(request: StaffRequest): RecordPart {
   if (request.removed_at) {
     return {
       title: 'Deleted',
@@ -144,7 +144,7 @@ function buildRequestPart(request: AdminRequest): RecordPart {
   };
 }
 
-function listRequestFacts(request: AdminRequest): readonly Fact[] {
+function listRequestFacts(request: StaffRequest): readonly Fact[] {
   const { email, phone_number, place, address, confirmed_at, next_offers_at } = request;
   const moment = (at: string) => <Moment key={at} at={at} />;
   const mail = (
@@ -172,7 +172,7 @@ function listRequestFacts(request: AdminRequest): readonly Fact[] {
   ];
 }
 
-function formatRequestHolders({ held_by, state }: AdminRequest): string {
+function formatRequestHolders({ held_by, state }: StaffRequest): string {
   if (held_by.length === 0) return 'nobody any more';
   const names: Readonly<Record<RequestHolder, string>> = {
     professionals: 'professionals',
@@ -192,18 +192,18 @@ const offerStates: Readonly<Record<OfferState, string>> = {
   ended: 'Taken back',
 };
 
-function formatOfferReason({ ground, distance_km, reply_hours }: AdminOffer): string {
+function formatOfferReason({ ground, distance_km, reply_hours }: StaffOffer): string {
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
   const reply = reply_hours === null ? '' : replyText(reply_hours);
   return [offerReasonLabels[ground], distance, reply].filter(Boolean).join(' · ');
 }
 
-function formatOfferOutcome({ state, decline_reason, decline_note }: AdminOffer): string {
+function formatOfferOutcome({ state, decline_reason, decline_note }: StaffOffer): string {
   const reason = decline_reason && declineReasonLabels[decline_reason];
   return [offerStates[state], reason, decline_note].filter(Boolean).join(' · ');
 }
 
-function buildAnswersPart({ answers }: AdminRequest): RecordPart | undefined {
+function buildAnswersPart({ answers }: StaffRequest): RecordPart | undefined {
   const theirs = answers.filter(({ by }) => by === 'professional');
   if (theirs.length === 0) return undefined;
   return {
@@ -224,14 +224,14 @@ function buildAnswersPart({ answers }: AdminRequest): RecordPart | undefined {
   };
 }
 
-function buildSpamDecision(request: AdminRequest): RecordDecision<AdminRequest> {
+function buildSpamDecision(request: StaffRequest): RecordDecision<StaffRequest> {
   const { _id, mail_domain } = request;
   const isSpam = request.close_reason === 'spam';
-  const act: Omit<RecordAction<AdminRequest>, 'name' | 'label' | 'send'> = {
+  const act: Omit<RecordAction<StaffRequest>, 'name' | 'label' | 'send'> = {
     busyLabel: 'Saving...',
     done: 'Saved.',
   };
-  const one: RecordAction<AdminRequest> = {
+  const one: RecordAction<StaffRequest> = {
     ...act,
     name: 'spam',
     label: isSpam ? 'Take back from spam' : 'Put away as spam',

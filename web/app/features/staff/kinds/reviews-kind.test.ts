@@ -1,4 +1,4 @@
-import type { AdminReview } from '@threshold/contract/endpoints/staff/admin-content';
+import type { StaffReview } from '@threshold/contract/endpoints/staff/content';
 import { expect, it } from 'vitest';
 import { reviewsKind } from './reviews-kind.tsx';
 
@@ -8,7 +8,7 @@ it.each([
   [true, 'Verified client'],
   [false, 'Not confirmed as a client'],
 ])('labels a review with verified_client=%s as "%s"', (verified_client, label) => {
-  const review = { customer: null, reports: [] as AdminReview['reports'], verified_client };
-  const { parts } = reviewsKind.record(review as AdminReview, change);
+  const review = { customer: null, reports: [] as StaffReview['reports'], verified_client };
+  const { parts } = reviewsKind.record(review as StaffReview, change);
   expect(parts[0]).toMatchObject({ facts: expect.arrayContaining([['Dealing', label]]) });
 });

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { hideReasons } from '@threshold/contract/endpoints/content/promises';
-import type { AdminReview } from '@threshold/contract/endpoints/staff/admin-content';
+import type { StaffReview } from '@threshold/contract/endpoints/staff/content';
 import { writerLabels } from '@threshold/contract/texts/review-texts';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { Badge } from '#app/components/feedback/badge.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -12,7 +12,7 @@ import { DisputedCalls } from '../record/history.tsx';
 import { hideReview, listReviews, readReviewCalls } from './api.ts';
 import type { RecordAction, WorkKind } from './kind.ts';
 
-export const reviewsKind: WorkKind<AdminReview> = {
+export const reviewsKind: WorkKind<StaffReview> = {
   title: 'Reviews',
   lead: 'A review is hidden for what it breaks, never for how few stars it gives. Nobody edits one.',
   searchLabel: 'Search text, writer or vendor',
@@ -102,26 +102,26 @@ export const reviewsKind: WorkKind<AdminReview> = {
   },
 };
 
-function listReviewActions(review: AdminReview): readonly RecordAction<AdminReview>[] {
+function listReviewActions(review: StaffReview): readonly RecordAction<StaffReview>[] {
   const { _id, hidden } = review;
   const setHidden = (next: boolean) => (reason: string) =>
     hideReview(_id, { hidden: next, reason: reason || undefined });
-  const hide: RecordAction<AdminReview> = {
+  const hide: RecordAction<StaffReview> = {
     name: 'hide',
     label: 'Hide review',
     shortcut: 'h',
     busyLabel: 'Hiding...',
     variant: 'danger',
-    done: adminOutcomes.review_hidden,
+    done: staffOutcomes.review_hidden,
     send: setHidden(true),
   };
-  const keep: RecordAction<AdminReview> = {
+  const keep: RecordAction<StaffReview> = {
     name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
     shortcut: 'l',
     busyLabel: 'Saving...',
     variant: 'primary',
-    done: hidden ? adminOutcomes.review_shown : adminOutcomes.review_kept,
+    done: hidden ? staffOutcomes.review_shown : staffOutcomes.review_kept,
     isReasonOptional: true,
     send: setHidden(false),
   };
@@ -129,19 +129,19 @@ function listReviewActions(review: AdminReview): readonly RecordAction<AdminRevi
   return countOpenReports(review) > 0 ? [keep, hide] : [hide];
 }
 
-function ReviewRowBadge({ review }: { review: AdminReview }) {
+function ReviewRowBadge({ review }: { review: StaffReview }) {
   const waiting = countOpenReports(review);
   if (review.hidden) return <Badge kind="outlined">Hidden</Badge>;
   if (waiting === 0) return null;
   return <Badge kind="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
 }
 
-function formatReviewAuthor({ customer, author_name }: AdminReview): string {
+function formatReviewAuthor({ customer, author_name }: StaffReview): string {
   return (
     author_name || (customer ? `${customer.first_name} ${customer.last_name}` : 'Former customer')
   );
 }
 
-function countOpenReports({ reports }: AdminReview): number {
+function countOpenReports({ reports }: StaffReview): number {
   return reports.filter(({ closedAt }) => !closedAt).length;
 }

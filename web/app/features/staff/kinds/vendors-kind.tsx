@@ -1,4 +1,4 @@
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import {
   type ChangeKind,
   changeKinds,
@@ -6,7 +6,7 @@ import {
   type WorkItem,
   waitingTimes,
   workQueues,
-} from '@threshold/contract/endpoints/staff/admin-work';
+} from '@threshold/contract/endpoints/staff/vetting';
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -89,11 +89,11 @@ export const vendorsKind = {
   ],
   load: listVendors,
   row: (item) => ('position' in item ? toWorkRow(item) : toVendorRow(item)),
-} satisfies QueueKind<WorkItem | AdminVendor> & { load: unknown };
+} satisfies QueueKind<WorkItem | StaffVendor> & { load: unknown };
 
 /** Queue of vendors. The server chooses the next listing that no colleague has open. */
 export function VendorQueue({ page }: { page: VendorPage }) {
-  const queue = useQueue<WorkItem | AdminVendor>(page, vendorsKind);
+  const queue = useQueue<WorkItem | StaffVendor>(page, vendorsKind);
   const { query } = queue;
   const isWork = page.kind === 'work';
   // The listing that the server opened last, with its position in the queue. The loaded page of
@@ -159,7 +159,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
 }
 
 /** Links to the first and the next page of the waiting listings, which have no page numbers. */
-function Turning({ queue, next }: { queue: Queue<WorkItem | AdminVendor>; next: string | null }) {
+function Turning({ queue, next }: { queue: Queue<WorkItem | StaffVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;
   return (
@@ -189,7 +189,7 @@ function useWorkLockRelease(open: string | undefined): void {
   }, [open]);
 }
 
-const toVendorRow = (vendor: AdminVendor): QueueRow => ({
+const toVendorRow = (vendor: StaffVendor): QueueRow => ({
   title: nameOf(vendor),
   text: [vendor.vendor_type ?? 'No type yet', vendor.state].filter(Boolean).join(' · '),
   end: vendor.waiting_since && <WaitClock since={vendor.waiting_since} />,

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { addStaffForm } from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { addStaffForm } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';
@@ -25,7 +25,7 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
     async send({ name, email, role }) {
       const body = { name, email, role: role as StaffRole };
       const { data, password } = await addStaff(body);
-      toasts.success(adminOutcomes.staff_added);
+      toasts.success(staffOutcomes.staff_added);
       form.setFieldValue('name', '');
       form.setFieldValue('email', '');
       onAdded({ email: data.email, password: password ?? '' });

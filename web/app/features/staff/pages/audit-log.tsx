@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type AuditEntry, auditFilterSchema } from '@threshold/contract/endpoints/staff/admin-work';
+import { type AuditEntry, auditFilterSchema } from '@threshold/contract/endpoints/staff/overview';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

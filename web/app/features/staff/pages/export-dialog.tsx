@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type AuditFilters, auditExportForm } from '@threshold/contract/endpoints/staff/admin-work';
+import { type AuditFilters, auditExportForm } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { downloadFrom } from '#app/lib/files/save.ts';
@@ -23,7 +23,7 @@ export default function ExportDialog({ opened, filters, onClose }: ExportDialogP
     initial: { from: filters.from ?? '', to: filters.to ?? '' },
     async send(days) {
       downloadFrom(await exportAudit({ ...filters, ...days }));
-      toasts.success(adminOutcomes.export_started);
+      toasts.success(staffOutcomes.export_started);
       onClose();
       void revalidate();
     },

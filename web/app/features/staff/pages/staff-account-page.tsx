@@ -1,4 +1,4 @@
-import type { Staff } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { Staff } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { roleLabels } from './staff-words.ts';
 interface StaffAccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
   passkeys: Elements;
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
+  codesCard: (codes: readonly string[], email: string, onSaved: () => void) => Elements;
 }
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };

@@ -1,7 +1,4 @@
-import {
-  type QueueFigures,
-  staffQueueLabels,
-} from '@threshold/contract/endpoints/staff/admin-desk';
+import { type QueueFigures, staffQueueLabels } from '@threshold/contract/endpoints/staff/overview';
 import { PageHead } from '../parts/page.tsx';
 import { BoxedTable } from '../parts/record-tables.tsx';
 import { Moment } from '../parts/values.tsx';

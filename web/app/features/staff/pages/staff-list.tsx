@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { Fragment, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -34,7 +34,7 @@ export function StaffList({ page, ownId }: { page: QueuePageData<StaffMember>; o
     const { member, act } = subject;
     try {
       const password = await applyStaffAction(member._id, act);
-      toasts.success(adminOutcomes.staff_done[act]);
+      toasts.success(staffOutcomes.staff_done[act]);
       if (password) setHandedOver({ email: member.email, password });
     } finally {
       void revalidate();

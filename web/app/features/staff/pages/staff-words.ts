@@ -1,4 +1,4 @@
-import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/admin-staff';
+import type { StaffAct, StaffMember } from '@threshold/contract/endpoints/staff/staff-accounts';
 import type { StaffRole } from '@threshold/contract/vocabularies';
 
 export const roleLabels: Readonly<Record<StaffRole, string>> = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@threshold/contract/endpoints/staff/admin-work';
+import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'vendor.status': 'Vendor decided',

@@ -3,7 +3,7 @@ import {
   callOutcomeLabels,
   type DisputedCall,
 } from '@threshold/contract/endpoints/calls/appointments';
-import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
+import type { Background } from '@threshold/contract/endpoints/staff/vetting';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';

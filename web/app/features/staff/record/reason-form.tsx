@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -16,7 +16,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
   const form = useForm<{ reason: string }, RecordAction<T>, T | undefined>({
     initial: { reason: '' },
     rules: ({ reason }, act) =>
-      act && !act.isReasonOptional && reason.trim() === '' ? { reason: adminMessages.reason } : {},
+      act && !act.isReasonOptional && reason.trim() === '' ? { reason: staffMessages.reason } : {},
     async send({ reason }, { act }) {
       const changed = await act.send(reason.trim());
       if (changed === undefined) refresh();

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import type { AdminClaim } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffClaim } from '@threshold/contract/endpoints/staff/listings';
 import { isValidElement } from 'react';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { Badge } from '#app/components/feedback/badge.tsx';
@@ -94,7 +94,7 @@ export function Part({ title, id, children }: { title: string; id?: string; chil
 }
 
 type Listing = Pick<
-  AdminClaim['vendor'],
+  StaffClaim['vendor'],
   '_id' | 'full_name' | 'business_name' | 'address' | 'listed_from'
 >;
 

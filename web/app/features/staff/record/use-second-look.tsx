@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
@@ -100,7 +100,7 @@ export function useDelayedConfirmation() {
     // Enables the buttons first, because a disabled button cannot take the focus.
     flushSync(() => setDelayed(undefined));
     if (delayed?.opener instanceof HTMLElement) delayed.opener.focus();
-    toasts.success(adminOutcomes.undone);
+    toasts.success(staffOutcomes.undone);
   }
 
   return {

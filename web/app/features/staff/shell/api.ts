@@ -1,5 +1,5 @@
-import { adminDeskEndpoints, type Overview } from '@threshold/contract/endpoints/staff/admin-desk';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { type Overview, overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 import { clearOpsToken, getOpsToken } from '../ops-session.ts';
@@ -7,7 +7,7 @@ import { clearOpsToken, getOpsToken } from '../ops-session.ts';
 /** Loads staff member and queue counts; null after a failure. Throws only for a refused token. */
 export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
-    return { overview: await callOpsApi(adminDeskEndpoints.overview, {}, { signal }) };
+    return { overview: await callOpsApi(overviewEndpoints.overview, {}, { signal }) };
   } catch (error) {
     if (getOpsToken() === null) throw error;
     return { overview: null };
@@ -15,10 +15,10 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
 });
 
 /** Extends the idle session by a request. If this fails, the session ends as if not extended. */
-export const keepAwake = () => opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
+export const keepAwake = () => opsApi.call(overviewEndpoints.overview).catch(() => undefined);
 
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */
 export async function signOutStaff(): Promise<void> {
-  await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
+  await opsApi.call(staffAuthEndpoints.logout).catch(() => {});
   clearOpsToken('left');
 }

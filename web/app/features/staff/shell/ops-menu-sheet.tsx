@@ -1,4 +1,4 @@
-import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
+import type { Overview } from '@threshold/contract/endpoints/staff/overview';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import { OpsNav } from './ops-nav.tsx';
 

@@ -15,7 +15,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
+import type { Overview } from '@threshold/contract/endpoints/staff/overview';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { CountBadge } from '#app/components/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconClock, IconMenu2 } from '@tabler/icons-react';
-import type { Overview } from '@threshold/contract/endpoints/staff/admin-desk';
+import type { Overview } from '@threshold/contract/endpoints/staff/overview';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
 import type { ShownPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
-import { adminAuthEndpoints } from '@threshold/contract/endpoints/staff/admin-staff';
+import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { enrolmentApi } from '../ops-api.ts';
 
@@ -21,8 +21,8 @@ export interface Enrolment {
   readonly setUpKey: SetUpKey;
 }
 
-const login = (body: EndpointRequest<typeof adminAuthEndpoints.login>['body']) =>
-  enrolmentApi(null).call(adminAuthEndpoints.login, { body });
+const login = (body: EndpointRequest<typeof staffAuthEndpoints.login>['body']) =>
+  enrolmentApi(null).call(staffAuthEndpoints.login, { body });
 
 /** Checks the password. Returns 'code', or starts the set-up if there is no authenticator. */
 export async function verifyStaffPassword(credentials: Credentials): Promise<'code' | Enrolment> {
@@ -36,8 +36,8 @@ export async function verifyStaffPassword(credentials: Credentials): Promise<'co
 async function startEnrolment({
   access_token: token,
   data,
-}: EndpointAnswer<typeof adminAuthEndpoints.login>): Promise<Enrolment> {
-  const { data: setUpKey } = await enrolmentApi(token).call(adminAuthEndpoints.generateSecret);
+}: EndpointAnswer<typeof staffAuthEndpoints.login>): Promise<Enrolment> {
+  const { data: setUpKey } = await enrolmentApi(token).call(staffAuthEndpoints.generateSecret);
   return { token, email: data.email, setUpKey };
 }
 
@@ -51,19 +51,19 @@ export const recover = async (credentials: Credentials, recovery_code: string) =
 
 /** Returns the options for the browser's passkey request. @throws ApiError */
 export const requestPasskeyOptions = async () =>
-  (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLoginOptions)).data;
+  (await enrolmentApi(null).call(staffAuthEndpoints.passkeyLoginOptions)).data;
 
 /** Signs in with a passkey instead of password and code. @returns the session's token */
 export async function signInWithPasskey(credential: ShownPasskey): Promise<string> {
   const request = { body: { credential } };
-  return (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLogin, request)).access_token;
+  return (await enrolmentApi(null).call(staffAuthEndpoints.passkeyLogin, request)).access_token;
 }
 
 /** Result of the authenticator's set-up: session token, and recovery codes shown only once. */
 export type EnrolmentResult = Awaited<ReturnType<typeof completeEnrolment>>;
 
 export async function completeEnrolment({ token, email }: Enrolment, verification_code: string) {
-  const answer = await enrolmentApi(token).call(adminAuthEndpoints.enable, {
+  const answer = await enrolmentApi(token).call(staffAuthEndpoints.enable, {
     body: { verification_code },
   });
   return { token: answer.access_token, email, recoveryCodes: answer.recovery_codes };

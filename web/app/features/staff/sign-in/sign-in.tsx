@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/admin-staff';
+import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ import classes from './sign-in.module.css';
 interface SignInProps {
   keyCard: (setUpKey: SetUpKey, email: string) => Elements;
   /** Renders the recovery codes, which are shown only once. */
-  codesCard: (codes: readonly string[], email: string, onKept: () => void) => Elements;
+  codesCard: (codes: readonly string[], email: string, onSaved: () => void) => Elements;
 }
 
 type Step =

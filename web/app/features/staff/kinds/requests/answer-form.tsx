@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { updateLeadBody } from '@threshold/contract/endpoints/staff/admin-content';
-import type { AdminRequest } from '@threshold/contract/endpoints/staff/admin-requests';
+import { updateLeadBody } from '@threshold/contract/endpoints/staff/content';
+import type { StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
@@ -15,8 +15,8 @@ import { ConflictAlert, isStale } from '../../parts/forms.tsx';
 import type { RecordChange } from '../kind.ts';
 import { answerRequest } from './api.ts';
 
-interface AnswerFormProps extends RecordChange<AdminRequest> {
-  request: AdminRequest;
+interface AnswerFormProps extends RecordChange<StaffRequest> {
+  request: StaffRequest;
 }
 
 /** Form that replies to the customer, or closes the request with a note about the reason. */
@@ -60,21 +60,21 @@ export function AnswerForm({ request, update, refresh }: AnswerFormProps) {
 }
 
 const done: Readonly<Record<LeadStatus, string>> = {
-  answered: adminOutcomes.answered,
-  closed: adminOutcomes.closed,
-  new: adminOutcomes.note_saved,
+  answered: staffOutcomes.answered,
+  closed: staffOutcomes.closed,
+  new: staffOutcomes.note_saved,
 };
 
-function useAnswerForm(request: AdminRequest, update: RecordChange<AdminRequest>['update']) {
+function useAnswerForm(request: StaffRequest, update: RecordChange<StaffRequest>['update']) {
   function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
     const answer = status === 'answered' ? reply.trim() : '';
     return { status, seen_status: request.status, note, reply: answer || undefined };
   }
-  return useForm<{ reply: string; note: string }, LeadStatus, AdminRequest>({
+  return useForm<{ reply: string; note: string }, LeadStatus, StaffRequest>({
     initial: { reply: '', note: request.note },
     rules(values, status = 'new') {
       // Closing without a reply requires a note for other staff.
-      if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
+      if (status === 'closed' && values.note.trim() === '') return { note: staffMessages.reason };
       return pickFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
     },
     send: (values, { act: status }) => answerRequest(request._id, bodyOf(values, status)),

@@ -1,11 +1,11 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import {
-  type AdminRequest,
   completeRequestBody,
   type LikelyRepeat,
-} from '@threshold/contract/endpoints/staff/admin-requests';
+  type StaffRequest,
+} from '@threshold/contract/endpoints/staff/requests';
 import { type RequestState, requestMessages } from '@threshold/contract/texts/request-texts';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
@@ -26,8 +26,8 @@ export const stateLabels: Readonly<Record<RequestState, string>> = {
   closed: 'Closed',
 };
 
-interface RequestFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
-  request: AdminRequest;
+interface RequestFormProps extends Pick<RecordChange<StaffRequest>, 'update'> {
+  request: StaffRequest;
 }
 
 /** Adds the type of professional and the place, which are required to offer the request. */
@@ -78,7 +78,7 @@ export function MergeForm({ request, update }: RequestFormProps) {
     initial: { into: '', reason: '' },
     rules: ({ into, reason }): Record<string, string> => ({
       ...(into === '' && { into: requestMessages.merge_into }),
-      ...(reason.trim() === '' && { reason: adminMessages.reason }),
+      ...(reason.trim() === '' && { reason: staffMessages.reason }),
     }),
     toast: false,
     send: ({ into, reason }) => mergeRequest(request._id, { into, reason: reason.trim() }),

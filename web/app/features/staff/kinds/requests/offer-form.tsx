@@ -1,8 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import type {
-  AdminRequest,
-  OfferCandidate,
-} from '@threshold/contract/endpoints/staff/admin-requests';
+import type { OfferCandidate, StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
 import { replyText } from '@threshold/contract/rules/answer-times';
 import type { OfferGround, OfferHindrance } from '@threshold/contract/texts/request-texts';
@@ -88,8 +85,8 @@ function formatCandidate({ place, distance_km, ground, reply_hours }: OfferCandi
   return [place, distance, why, reply].filter(Boolean).join(' · ');
 }
 
-interface OfferFormProps extends Pick<RecordChange<AdminRequest>, 'update'> {
-  request: AdminRequest;
+interface OfferFormProps extends Pick<RecordChange<StaffRequest>, 'update'> {
+  request: StaffRequest;
 }
 
 /** Offers the request to a chosen professional, in addition to open offers or instead of one. */

@@ -1,12 +1,12 @@
 import type { AnyEndpoint, EndpointRequest } from '@threshold/contract/endpoint';
-import { adminVendorEndpoints } from '@threshold/contract/endpoints/staff/admin-vendors';
+import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import {
-  adminWorkEndpoints,
   changeKinds,
+  vettingEndpoints,
   type WorkQueue,
   waitingTimes,
   workQueues,
-} from '@threshold/contract/endpoints/staff/admin-work';
+} from '@threshold/contract/endpoints/staff/vetting';
 import { states, type VendorStatus, vendorTypes } from '@threshold/contract/vocabularies';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { callOpsApi, opsApi } from '../../ops-api.ts';
@@ -35,43 +35,43 @@ export async function listVendors(query: QueueQuery, signal: AbortSignal) {
   const { status, q, page, after } = query;
   if (!workQueues.some((queue) => queue === status)) {
     const asked = { query: { status: status as VendorStatus, q, page } };
-    const list = await opsApi.call(adminVendorEndpoints.list, asked, { signal });
+    const list = await opsApi.call(staffListingEndpoints.list, asked, { signal });
     return { kind: 'list' as const, ...list };
   }
   const asked = { query: { ...toWorkQuery(query), after } };
-  const { data, next } = await opsApi.call(adminWorkEndpoints.list, asked, { signal });
+  const { data, next } = await opsApi.call(vettingEndpoints.list, asked, { signal });
   return { kind: 'work' as const, data, next };
 }
 
 /** Opens a listing. A waiting listing is locked for the caller. */
 export const openForWork = (
   id: string,
-  body: Body<typeof adminWorkEndpoints.open>,
+  body: Body<typeof vettingEndpoints.open>,
   signal?: AbortSignal,
-) => callOpsApi(adminWorkEndpoints.open, { params: { id }, body }, signal && { signal });
+) => callOpsApi(vettingEndpoints.open, { params: { id }, body }, signal && { signal });
 
 /** Opens the next listing that no colleague has open; null if all are open or decided. */
 export const openNextListing = (query: QueueQuery, after: string | undefined) =>
-  callOpsApi(adminWorkEndpoints.next, { body: { ...toWorkQuery(query), after } });
+  callOpsApi(vettingEndpoints.next, { body: { ...toWorkQuery(query), after } });
 
 /** Releases the lock of a listing. A failure is ignored, because locks expire after 10 minutes. */
 export const releaseWorkLock = (id: string) =>
-  opsApi.call(adminWorkEndpoints.letGo, { params: { id } }).catch(() => undefined);
+  opsApi.call(vettingEndpoints.letGo, { params: { id } }).catch(() => undefined);
 
 /** Returns further facts about a listing: register entry, duplicates and history. */
 export const readListingBackground = (id: string, signal: AbortSignal) =>
-  callOpsApi(adminWorkEndpoints.background, { params: { id } }, { signal });
+  callOpsApi(vettingEndpoints.background, { params: { id } }, { signal });
 
 /** Returns links to a vendor's files; requires a code of the authenticator app. */
 export async function openVendorFiles(id: string, verification_code?: string) {
   const request = { params: { id }, body: { verification_code } };
-  const opened = await callOpsApi(adminVendorEndpoints.openFiles, request);
+  const opened = await callOpsApi(staffListingEndpoints.openFiles, request);
   return { files: [...opened.licenses, ...opened.certificates], open_until: opened.open_until };
 }
 
-export const decideChanges = (id: string, body: Body<typeof adminVendorEndpoints.decideChanges>) =>
-  callOpsApi(adminVendorEndpoints.decideChanges, { params: { id }, body });
+export const decideChanges = (id: string, body: Body<typeof staffListingEndpoints.decideChanges>) =>
+  callOpsApi(staffListingEndpoints.decideChanges, { params: { id }, body });
 
 /** Lets the owner of a suspended listing delete the account. */
 export const allowAccountDeletion = (id: string, reason: string) =>
-  callOpsApi(adminVendorEndpoints.release, { params: { id }, body: { reason } });
+  callOpsApi(staffListingEndpoints.release, { params: { id }, body: { reason } });

@@ -1,6 +1,6 @@
 import { registers } from '@threshold/contract/rules/registers';
 import { messages } from '@threshold/contract/texts/messages';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import {
   createBlankCheck,
@@ -70,7 +70,7 @@ describe('a form row for a register entry', () => {
     [
       'an invalid ABN',
       { register: registers.businesses.name, number: '51 824 753 557', state: '' },
-      { number: adminMessages.business_number },
+      { number: staffMessages.business_number },
     ],
     [
       'a valid ABN',
@@ -86,33 +86,33 @@ describe('findApprovalFault', () => {
   it.each([
     ['a row has a number', {}, [draft], undefined],
     ['a check was recorded before', { recorded_checks: [recorded] }, [blank], undefined],
-    ['no check is recorded', {}, [blank], adminMessages.no_check],
+    ['no check is recorded', {}, [blank], staffMessages.no_check],
     [
       'the only entry has expired',
       { recorded_checks: [{ ...recorded, expires_on: '2026-11-20' }] },
       [blank],
-      adminMessages.expired_check,
+      staffMessages.expired_check,
     ],
     [
       'the only entry ended in its register',
       { recorded_checks: [{ ...recorded, lapsed_reason: 'The number is no longer there.' }] },
       [blank],
-      adminMessages.no_check,
+      staffMessages.no_check,
     ],
     [
       'only the business number is checked',
       {},
       [{ ...draft, register: registers.businesses.name }],
-      adminMessages.no_licence,
+      staffMessages.no_licence,
     ],
     ['the entry expires today', {}, [{ ...draft, expires_on: today }], undefined],
     [
       'the address is not verified',
       { is_email_verified: false },
       [draft],
-      adminMessages.unverified,
+      staffMessages.unverified,
     ],
-    ['the profile is incomplete', { missing: ['address'] }, [draft], adminMessages.incomplete],
+    ['the profile is incomplete', { missing: ['address'] }, [draft], staffMessages.incomplete],
   ])('returns the reason against approval if %s: $3', (_, change, drafts, sentence) => {
     expect(findApprovalFault({ ...listing, ...change }, drafts, today)).toBe(sentence);
   });

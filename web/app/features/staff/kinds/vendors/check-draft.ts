@@ -1,10 +1,7 @@
-import {
-  type AdminVendor,
-  registerCheckBody,
-} from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import { registerCheckBody, type StaffVendor } from '@threshold/contract/endpoints/staff/listings';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
 import { badgeFault, listRegisters, registers } from '@threshold/contract/rules/registers';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
 /** A form row for one register entry, with the strings of its fields. */
@@ -19,7 +16,7 @@ export type CheckField = keyof CheckDraft;
 type CheckFaults = Partial<Record<CheckField, string>>;
 
 type Listing = Pick<
-  AdminVendor,
+  StaffVendor,
   | 'vendor_type'
   | 'state'
   | 'full_name'
@@ -63,7 +60,7 @@ export function createVendorCheck(listing: VendorCheckDetails, registerName: str
 }
 
 type VendorCheckDetails = Pick<
-  AdminVendor,
+  StaffVendor,
   | 'full_name'
   | 'business_name'
   | 'licence_number'
@@ -138,8 +135,8 @@ export const needsReason = (act: Act) => act === 'reject' || act === 'suspend';
 
 /** Returns why Approve is disabled; undefined if enabled. The server applies the same rules. */
 export function findApprovalFault(listing: Listing, drafts: readonly CheckDraft[], today: string) {
-  if (!listing.is_email_verified) return adminMessages.unverified;
-  if (listing.missing.length > 0) return adminMessages.incomplete;
+  if (!listing.is_email_verified) return staffMessages.unverified;
+  if (listing.missing.length > 0) return staffMessages.incomplete;
   const living = listing.recorded_checks.filter(({ lapsed_reason }) => lapsed_reason === null);
   return badgeFault(listing.vendor_type, [...drafts.filter(isStarted), ...living], today);
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconEqualNot, IconPlus, IconX } from '@tabler/icons-react';
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import { limits } from '@threshold/contract/limits';
 import { listRegisters } from '@threshold/contract/rules/registers';
 import { states } from '@threshold/contract/vocabularies';
@@ -24,7 +24,7 @@ const mostRows = 5;
 const everywhere = 'All of Australia';
 
 /** One row for each register entry that staff looked up. */
-export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
+export function CheckRows({ vendor, form }: { vendor: StaffVendor; form: DecisionForm }) {
   return (
     <>
       {form.values.checks.map((draft, at) => (
@@ -48,7 +48,7 @@ export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: Decisio
 }
 
 interface CheckRowProps {
-  vendor: AdminVendor;
+  vendor: StaffVendor;
   form: DecisionForm;
   draft: CheckDraft;
   at: number;

@@ -1,12 +1,12 @@
 import { Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
 import { badgeFault } from '@threshold/contract/rules/registers';
 import {
-  adminOutcomes,
   type ReasonKind,
+  staffOutcomes,
   standardReasons,
 } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
@@ -34,12 +34,12 @@ import { nameOf } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
 interface DecideProps {
-  vendor: AdminVendor;
+  vendor: StaffVendor;
   /** Entry of the imported register file for the licence number; null if it has none. */
   entry: RegisterEntry | null;
   /** Element for the form's buttons; null until it is rendered. Undefined: the form shows them. */
   slot?: HTMLElement | null;
-  onDecided: (vendor: AdminVendor) => void;
+  onDecided: (vendor: StaffVendor) => void;
   onRefresh: () => void;
 }
 
@@ -96,13 +96,13 @@ function formatReasonHint(acts: readonly Act[]): string {
   return `The vendor reads it in an email when you ${consequence}. With an approval it is a note for the audit log.`;
 }
 
-function formatNoDecisionText({ claimable, status }: AdminVendor): string {
+function formatNoDecisionText({ claimable, status }: StaffVendor): string {
   if (claimable) return 'Nobody has an account for this listing. It may be claimed, or removed.';
   if (status === 'claimed') return 'The vendor has not finished the profile yet.';
   return 'The vendor is still filling in the profile.';
 }
 
-const suspendLook = (vendor: AdminVendor): SecondLook => ({
+const suspendLook = (vendor: StaffVendor): SecondLook => ({
   title: `Suspend ${nameOf(vendor)}?`,
   label: 'Suspend',
   consequences: [
@@ -130,7 +130,7 @@ export function PendingChangesDecision({ vendor, entry, slot, onDecided, onRefre
         ...words,
       }),
     sayDone: (act) =>
-      act === 'approve' ? adminOutcomes.changes_approved : adminOutcomes.changes_rejected,
+      act === 'approve' ? staffOutcomes.changes_approved : staffOutcomes.changes_rejected,
     onDecided,
   });
   const approvalFault = badgeFault(asked.vendor_type, form.values.checks.filter(isStarted), today);
@@ -162,7 +162,7 @@ interface DecisionFrameProps {
   label: string;
   form: DecisionForm;
   /** The listing, with its pending changes applied if the decision is about them. */
-  vendor: AdminVendor;
+  vendor: StaffVendor;
   lead?: Elements;
   reason: { label: string; description: string };
   reasons: ReasonKind | undefined;

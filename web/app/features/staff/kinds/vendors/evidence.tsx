@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { AdminVendor, RecordedCheck } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { RecordedCheck, StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type {
   Background,
   Duplicate,
   RegisterEntry,
-} from '@threshold/contract/endpoints/staff/admin-work';
+} from '@threshold/contract/endpoints/staff/vetting';
 import {
   isCurrentEntry,
   listRegisters,
@@ -53,7 +53,7 @@ export function Duplicates({ background }: { background: Background }) {
 }
 
 /** The vendor's licence details, to copy into the search of a register. */
-export function licenceFacts(vendor: AdminVendor): readonly Fact[] {
+export function licenceFacts(vendor: StaffVendor): readonly Fact[] {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
   const copied = (text: string | null, what: string, shown?: string) =>
     text && <CopyableValue key={what} text={text} what={what} {...(shown && { shown })} />;
@@ -114,7 +114,7 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
 }
 
 /** Links to the registers for the listing's type and state, directly to its entry if possible. */
-export function RegisterLinks({ vendor }: { vendor: AdminVendor }) {
+export function RegisterLinks({ vendor }: { vendor: StaffVendor }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = listRegisters(vendor_type, licence_state ?? state).map((register) => {
     const isBusiness = register.name === registers.businesses.name;

@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import {
-  type AdminVendor,
-  adminVendorEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-vendors';
-import {
-  adminWorkEndpoints,
-  type OpenedVendor,
-} from '@threshold/contract/endpoints/staff/admin-work';
+  type StaffVendor,
+  staffListingEndpoints,
+} from '@threshold/contract/endpoints/staff/listings';
+import { type OpenedVendor, vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import { OpenVendor } from './open-vendor.tsx';
 import { statusBadges } from './vendor-words.ts';
 
-const listing: AdminVendor = {
+const listing: StaffVendor = {
   ...vendorAccount,
   status: 'pending',
   recorded_checks: [],
@@ -44,23 +41,23 @@ test('shows a loaded listing without a request; reloads after a conflict', async
       path: '/ops/vendors',
       as: vendorAccount,
       calls: [
-        answered(adminWorkEndpoints.background, {
+        answered(vettingEndpoints.background, {
           status: true,
           data: { duplicates: [], has_more_duplicates: false, entry: null, history: [] },
         }),
-        answered(adminWorkEndpoints.open, {
+        answered(vettingEndpoints.open, {
           status: true,
           data: { vendor: { ...listing, status: 'rejected', version: 'two' }, claim: null },
         }),
-        refused(adminVendorEndpoints.updateStatus, 409, 'Somebody was faster.'),
+        refused(staffListingEndpoints.updateStatus, 409, 'Somebody was faster.'),
       ],
     },
   );
   expect(await screen.findByText(statusBadges.pending.label)).toBeDefined();
-  expect(timesAsked(adminWorkEndpoints.open)).toBe(0);
+  expect(timesAsked(vettingEndpoints.open)).toBe(0);
   fireEvent.change(screen.getByLabelText('Reason or note'), { target: { value: 'No number.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Show what holds now' }));
   expect(await screen.findByText(statusBadges.rejected.label)).toBeDefined();
-  expect(timesAsked(adminWorkEndpoints.open)).toBe(1);
+  expect(timesAsked(vettingEndpoints.open)).toBe(1);
 });

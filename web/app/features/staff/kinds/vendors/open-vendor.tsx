@@ -1,9 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/admin-work';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
+import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRef } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -25,7 +25,7 @@ interface OpenVendorProps {
   given: OpenedVendor | undefined;
   acts: Elements;
   /** @returns whether the queue then opened another listing */
-  onDecided: (vendor: AdminVendor) => Promise<boolean>;
+  onDecided: (vendor: StaffVendor) => Promise<boolean>;
 }
 
 /** Opens a listing, and locks it if it waits for a check. Warns if a colleague has it open. */
@@ -45,7 +45,7 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   const { data } = listing;
   const failure = getQueryFailure(listing);
   const reload = () => void listing.refetch();
-  const settled = useAction(async (after: AdminVendor) => {
+  const settled = useAction(async (after: StaffVendor) => {
     if (!(await onDecided(after))) reload();
   });
   if (failure) return <ConflictAlert text={failure} isStale onRefresh={reload} />;
@@ -85,9 +85,9 @@ function WorkLockAlert({ id, claim: { by, since, until }, onTaken }: WorkLockAle
   const isOver = useNow() >= Date.parse(until);
   const form = useForm({
     initial: { reason: '' },
-    rules: ({ reason }) => (isOver || reason.trim() ? {} : { reason: adminMessages.reason }),
+    rules: ({ reason }) => (isOver || reason.trim() ? {} : { reason: staffMessages.reason }),
     send: ({ reason }) => openForWork(id, { take_over: true, reason: reason.trim() || undefined }),
-    done: adminOutcomes.work_taken,
+    done: staffOutcomes.work_taken,
     after: onTaken,
   });
   return (

@@ -1,11 +1,11 @@
 import {
-  type AdminVendor,
-  adminVendorEndpoints,
-} from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { RegisterEntry } from '@threshold/contract/endpoints/staff/admin-work';
+  type StaffVendor,
+  staffListingEndpoints,
+} from '@threshold/contract/endpoints/staff/listings';
+import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { adminMessages } from '@threshold/contract/texts/staff-messages';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -24,10 +24,10 @@ import {
 } from './check-draft.ts';
 
 const done: Readonly<Record<Act, string>> = {
-  approve: adminOutcomes.approved,
-  reject: adminOutcomes.rejected,
-  suspend: adminOutcomes.suspended,
-  reopen: adminOutcomes.reopened,
+  approve: staffOutcomes.approved,
+  reject: staffOutcomes.rejected,
+  suspend: staffOutcomes.suspended,
+  reopen: staffOutcomes.reopened,
 };
 
 interface DecisionInput {
@@ -36,16 +36,16 @@ interface DecisionInput {
 }
 
 interface DecisionOptions {
-  vendor: AdminVendor;
+  vendor: StaffVendor;
   entry: RegisterEntry | null;
-  send: (act: Act, words: DecisionInput) => Promise<AdminVendor>;
+  send: (act: Act, words: DecisionInput) => Promise<StaffVendor>;
   /** Text of the toast after a successful decision. */
-  sayDone: (act: Act, after: AdminVendor) => string;
-  onDecided: (vendor: AdminVendor) => void;
+  sayDone: (act: Act, after: StaffVendor) => string;
+  onDecided: (vendor: StaffVendor) => void;
 }
 
-export function updateVendorStatus(vendor: AdminVendor, act: Act, words: DecisionInput) {
-  return callOpsApi(adminVendorEndpoints.updateStatus, {
+export function updateVendorStatus(vendor: StaffVendor, act: Act, words: DecisionInput) {
+  return callOpsApi(staffListingEndpoints.updateStatus, {
     params: { id: vendor._id },
     body: {
       status: vendorActionStatuses[act],
@@ -56,16 +56,16 @@ export function updateVendorStatus(vendor: AdminVendor, act: Act, words: Decisio
   });
 }
 
-export const formatStatusOutcome = (before: AdminVendor, act: Act, after: AdminVendor) =>
-  before.status === after.status ? adminOutcomes.check_recorded : done[act];
+export const formatStatusOutcome = (before: StaffVendor, act: Act, after: StaffVendor) =>
+  before.status === after.status ? staffOutcomes.check_recorded : done[act];
 
 /** Form state of a decision about a listing: rows of checks, a reason and the acts. */
 export function useDecision({ vendor, entry, send, sayDone, onDecided }: DecisionOptions) {
-  const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
+  const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, StaffVendor>({
     initial: { checks: [createFirstCheck(vendor, entry)], reason: '' },
     rules: ({ checks, reason }, act) => ({
       ...Object.fromEntries(checks.flatMap((draft, row) => listRowFaults(draft, row))),
-      ...(act && needsReason(act) && reason.trim() === '' && { reason: adminMessages.reason }),
+      ...(act && needsReason(act) && reason.trim() === '' && { reason: staffMessages.reason }),
     }),
     send: ({ checks, reason }, { act }) =>
       send(act, {

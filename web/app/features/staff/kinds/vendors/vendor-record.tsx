@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
-import type { Background } from '@threshold/contract/endpoints/staff/admin-work';
-import { adminOutcomes } from '@threshold/contract/texts/staff-texts';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
+import type { Background } from '@threshold/contract/endpoints/staff/vetting';
+import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useState } from 'react';
 import { toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -21,14 +21,14 @@ import { formatFieldNames, formatVendorSummary, nameOf, statusBadges } from './v
 import classes from './vendors.module.css';
 
 interface VendorRecordProps {
-  vendor: AdminVendor;
+  vendor: StaffVendor;
   background: Background;
   lead?: Elements;
   /** True while a colleague has the listing open; decisions are then disabled. */
   isForeign: boolean;
   /** Further buttons in the bar, after those of the decision. */
   acts?: Elements;
-  onDecided: (vendor: AdminVendor) => void;
+  onDecided: (vendor: StaffVendor) => void;
   onRefresh: () => void;
 }
 
@@ -123,7 +123,7 @@ export function VendorRecord(props: VendorRecordProps) {
   );
 }
 
-function listVendorFacts(vendor: AdminVendor): readonly Fact[] {
+function listVendorFacts(vendor: StaffVendor): readonly Fact[] {
   const { email, is_email_verified } = vendor;
   return [
     ['Name', vendor.full_name],
@@ -142,7 +142,7 @@ function listVendorFacts(vendor: AdminVendor): readonly Fact[] {
 }
 
 /** Button that permits the owner of a suspended listing to delete the account. */
-function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void): RecordPart {
+function buildReleasePart({ _id, released_at }: StaffVendor, refresh: () => void): RecordPart {
   const title = 'Deleting the account';
   if (released_at) {
     return {
@@ -157,7 +157,7 @@ function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void
   return {
     title,
     content: (
-      <ReasonForm<AdminVendor>
+      <ReasonForm<StaffVendor>
         label="Reason to let it go"
         description="While the listing is suspended its owner cannot delete the account. The reason stands in the audit log."
         acts={[
@@ -165,7 +165,7 @@ function buildReleasePart({ _id, released_at }: AdminVendor, refresh: () => void
             name: 'release',
             label: 'Let the owner delete it',
             busyLabel: 'Letting it go...',
-            done: adminOutcomes.released,
+            done: staffOutcomes.released,
             send: (reason) => allowAccountDeletion(_id, reason),
           },
         ]}

@@ -1,11 +1,11 @@
-import type { AdminVendor } from '@threshold/contract/endpoints/staff/admin-vendors';
+import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 
-export const nameOf = (vendor: Pick<AdminVendor, 'full_name' | 'business_name'>): string =>
+export const nameOf = (vendor: Pick<StaffVendor, 'full_name' | 'business_name'>): string =>
   vendor.full_name || vendor.business_name || 'No name yet';
 
-export function formatVendorSummary(vendor: AdminVendor): string {
+export function formatVendorSummary(vendor: StaffVendor): string {
   const { vendor_type, business_name, full_name, address, city, state } = vendor;
   const place = address || [city, state].filter(Boolean).join(' ');
   const business = full_name ? business_name : '';

@@ -1,123 +1,18 @@
 import { z } from 'zod';
-import { administratorOnly, staffOnly, withId } from '../../access.ts';
+import { staffOnly, withId } from '../../access.ts';
 import {
   answerSchema,
   dataAnswerSchema,
   defineEndpoint,
   doneAnswerSchema,
-  pageAnswerSchema,
 } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idSchema, lineSchema, planDaySchema, textSchema, timestamp } from '../../primitives.ts';
-import { integerSchemaWithDefault, listQueryFields, optionalIntegerSchema } from '../../query.ts';
+import { lineSchema, textSchema, timestamp } from '../../primitives.ts';
+import { integerSchemaWithDefault, optionalIntegerSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
 import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
-import { staffSchema } from './admin-staff.ts';
-import { adminVendorSchema } from './admin-vendors.ts';
-
-/** Kinds of audit log entries. In an entry without staff, the server or a member acted. */
-const auditActions = [
-  'vendor.status',
-  'vendor.changes',
-  'vendor.lapse',
-  'vendor.files',
-  'vendor.release',
-  'vendor.take_over',
-  'claim.accept',
-  'claim.reject',
-  'claim.files',
-  'removal.remove',
-  'removal.keep',
-  'lead_request.update',
-  'lead_request.complete',
-  'lead_request.offer',
-  'lead_request.merge',
-  'lead_request.spam',
-  'lead_request.spam_domain',
-  'review.hide',
-  'review.show',
-  'chat_report.dismiss',
-  'chat_report.warn',
-  'message_keys.reset',
-  'faq.create',
-  'faq.update',
-  'faq.delete',
-  'import.run',
-  'import.apply',
-  'import.discard',
-  'staff.add',
-  'staff.disable',
-  'staff.enable',
-  'staff.reset_password',
-  'staff.reset_2fa',
-  'staff.sign_out',
-  'staff.role',
-  'staff.recovery_used',
-  'staff.recovery_codes',
-  'staff.password',
-  'staff.passkey_add',
-  'staff.passkey_remove',
-  'audit.export',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-const auditEntrySchema = z.object({
-  _id: z.string(),
-  staff: staffSchema.pick({ _id: true, email: true, name: true }).nullable(),
-  action: z.enum(auditActions),
-  /** Id of the affected object. */
-  subject: z.string(),
-  /** Text with the name of the object at that time, the action and the reason. */
-  details: z.string(),
-  createdAt: timestamp,
-});
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** Filters of the log, on the page and in its export. */
-const auditFilters = {
-  /** Id of the affected object, to show its history. */
-  subject: idSchema.optional(),
-  action: z.enum(auditActions, messages.general.choice).optional(),
-  /** Id of the acting member of staff. */
-  staff: idSchema.optional(),
-};
-
-/** Filters of the log with an optional first and last day, in Sydney's time zone. */
-export const auditFilterSchema = z.object({
-  ...auditFilters,
-  from: planDaySchema().optional(),
-  to: planDaySchema().optional(),
-});
-export type AuditFilters = z.infer<typeof auditFilterSchema>;
-
-/** Form of the log export: first and last day in Sydney's zone (both included), and filters. */
-export const auditExportForm = z
-  .object({ from: planDaySchema(), to: planDaySchema(), ...auditFilters })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
-  .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
-    path: ['to'],
-    message: adminMessages.export_long,
-  });
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
-export const adminAuditEndpoints = {
-  list: defineEndpoint('GET', '/admin/audit', {
-    summary: 'Every act of staff, the newest first',
-    access: staffOnly,
-    query: z.object({ ...auditFilterSchema.shape, ...listQueryFields() }),
-    response: pageAnswerSchema(auditEntrySchema),
-  }),
-  export: defineEndpoint('POST', '/admin/audit/export', {
-    summary:
-      'A link to the log of those days as CSV, narrowed as the list is; each download stands in the log',
-    access: administratorOnly,
-    body: auditExportForm,
-    response: dataAnswerSchema(z.object({ url: z.string(), expires_at: timestamp })),
-    budget: 'form',
-  }),
-};
+import { staffVendorSchema } from './listings.ts';
+import { auditActions } from './overview.ts';
 
 /* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
 
@@ -175,7 +70,7 @@ const filters = {
 
 /** An opened listing with its work lock. */
 const openedSchema = z.object({
-  vendor: adminVendorSchema,
+  vendor: staffVendorSchema,
   /** Work lock; null if the listing does not wait for a decision and no lock exists. */
   claim: claimSchema.nullable(),
 });
@@ -225,7 +120,7 @@ const backgroundSchema = z.object({
 });
 export type Background = z.infer<typeof backgroundSchema>;
 
-export const adminWorkEndpoints = {
+export const vettingEndpoints = {
   list: defineEndpoint('GET', '/admin/work', {
     summary: 'Listings that wait for staff, the longest first, without a total',
     access: staffOnly,

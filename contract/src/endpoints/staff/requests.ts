@@ -21,15 +21,15 @@ import {
   requestMessages,
   requestQueues,
 } from '../../texts/request-texts.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { replyHours, vendorTypes } from '../../vocabularies.ts';
 import { ownRequestSchema, requestReplySchema } from '../requests/lead-requests.ts';
-import { adminLeadSchema } from './admin-content.ts';
+import { staffLeadSchema } from './content.ts';
 
 /* The staff's board of requests. Staff answer by PUT /admin/lead-requests/{id}. */
 
 /** An offer, with the ground for choosing the professional, and the result. */
-const adminOfferSchema = z.object({
+const staffOfferSchema = z.object({
   _id: z.string(),
   /** Professional who got the offer; null after the account is deleted. */
   vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
@@ -44,9 +44,9 @@ const adminOfferSchema = z.object({
   decline_reason: z.enum(declineReasons).nullable(),
   decline_note: z.string().nullable(),
 });
-export type AdminOffer = z.infer<typeof adminOfferSchema>;
+export type StaffOffer = z.infer<typeof staffOfferSchema>;
 
-const adminAnswerSchema = z.object({
+const staffAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
   name: z.string(),
@@ -59,7 +59,7 @@ const adminAnswerSchema = z.object({
 const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, close_reason } =
   ownRequestSchema.shape;
 
-const adminRequestSchema = adminLeadSchema.extend({
+const staffRequestSchema = staffLeadSchema.extend({
   vendor_type,
   place,
   /** Place as the sender typed it, if it is not in our list of places. */
@@ -83,10 +83,10 @@ const adminRequestSchema = adminLeadSchema.extend({
   /** Number of other requests with the same text, from any sender. */
   repeats: z.number().int(),
   merged_into: z.string().nullable(),
-  offers: z.array(adminOfferSchema),
-  answers: z.array(adminAnswerSchema),
+  offers: z.array(staffOfferSchema),
+  answers: z.array(staffAnswerSchema),
 });
-export type AdminRequest = z.infer<typeof adminRequestSchema>;
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
 /** A verified professional of the requested type, as a candidate for an offer by staff. */
 const offerCandidateSchema = z.object({
@@ -103,7 +103,7 @@ const offerCandidateSchema = z.object({
 export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 
 /** Another request that may be a duplicate of this request. */
-const likelyRepeatSchema = adminRequestSchema
+const likelyRepeatSchema = staffRequestSchema
   .pick({ _id: true, name: true, email: true, requirements: true, state: true, createdAt: true })
   .extend({
     /** True if the email addresses are equal. Only then may staff merge the two requests. */
@@ -116,8 +116,8 @@ const mailDomain = z
   .string(messages.general.text)
   .toLowerCase()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
-const reason = requiredTextSchema(adminMessages.reason, limits.text.reason);
-const one = { access: staffOnly, params: idParams, response: dataAnswerSchema(adminRequestSchema) };
+const reason = requiredTextSchema(staffMessages.reason, limits.text.reason);
+const one = { access: staffOnly, params: idParams, response: dataAnswerSchema(staffRequestSchema) };
 
 export const completeRequestBody = z.object({
   vendor_type: choiceSchema(vendorTypes, messages.search.vendor_type),
@@ -125,7 +125,7 @@ export const completeRequestBody = z.object({
   place: requiredLineSchema(requestMessages.place, limits.place.max_characters),
 });
 
-export const adminRequestEndpoints = {
+export const staffRequestEndpoints = {
   board: defineEndpoint('GET', '/admin/requests', {
     summary: 'Requests by their clock, the one that ends first before the others',
     access: staffOnly,
@@ -133,7 +133,7 @@ export const adminRequestEndpoints = {
       queue: z.enum(requestQueues, messages.general.choice).optional(),
       ...listQueryFields(),
     }),
-    response: pageAnswerSchema(adminRequestSchema),
+    response: pageAnswerSchema(staffRequestSchema),
   }),
   get: defineEndpoint('GET', '/admin/requests/{id}', {
     summary: 'One request: to whom it was offered and why, and its answers',

@@ -23,16 +23,16 @@ export function createConversationStarter(
   const making = new Set<string>();
   let isClosed = false;
 
-  async function makeNow(begun: ShownConversation): Promise<void> {
+  async function makeNow(conversation: ShownConversation): Promise<void> {
     try {
-      const { _id, status } = await openConversation(me, begun._id);
+      const { _id, status } = await openConversation(me, conversation._id);
       if (isClosed) return;
-      store.adopt(begun._id, { ...begun, _id, status });
-      events.made(begun._id, _id);
+      store.adopt(conversation._id, { ...conversation, _id, status });
+      events.made(conversation._id, _id);
     } catch (error) {
-      if (!isClosed) events.refused(begun._id, error);
+      if (!isClosed) events.refused(conversation._id, error);
     } finally {
-      making.delete(begun._id);
+      making.delete(conversation._id);
     }
   }
 
@@ -50,7 +50,7 @@ export function createConversationStarter(
       if (!found || isClosed) return personId;
       if (sides) {
         store.setThread(found._id, { ...store.threadOf(found._id), isLoaded: true });
-        store.change({ begun: [...store.get().begun, found] });
+        store.change({ newConversations: [...store.get().newConversations, found] });
       }
       return getOtherParty(found, me)._id;
     },
@@ -69,20 +69,22 @@ export function createConversationStarter(
     /** Replaces started conversations that another tab or the other party has since created. */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [getOtherParty(one, me)._id, one]));
-      for (const { _id } of store.get().begun) {
+      for (const { _id } of store.get().newConversations) {
         const made = byPerson.get(_id);
         if (made) store.adopt(_id, made);
       }
-      for (const id of store.kept.ids()) {
+      for (const id of store.storedTexts.ids()) {
         const made = byPerson.get(id);
-        if (made) store.kept.move(id, made._id);
+        if (made) store.storedTexts.move(id, made._id);
       }
     },
 
     /** Adds conversations that this page has created since it requested the list. */
     withMade(conversations: readonly ShownConversation[]): readonly ShownConversation[] {
       const ids = new Set(conversations.map(({ _id }) => _id));
-      const made = store.get().begun.filter((one) => isMade(one, me) && !ids.has(one._id));
+      const made = store
+        .get()
+        .newConversations.filter((one) => isMade(one, me) && !ids.has(one._id));
       return [...made.map((one) => store.conversation(one._id) ?? one), ...conversations];
     },
 

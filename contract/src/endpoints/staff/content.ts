@@ -16,7 +16,7 @@ import {
 } from '../../primitives.ts';
 import { flagSchema, listQueryFields, statusQuerySchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import {
   chatReportDecisions,
   chatReportOutcomes,
@@ -26,12 +26,12 @@ import {
   reportProofs,
 } from '../../vocabularies.ts';
 import { disputedCallSchema } from '../calls/appointments.ts';
-import { faqSchema } from '../content/faq.ts';
+import { faqSchema } from '../content/site.ts';
 import { reviewSchema } from '../reviews/reviews.ts';
 
-const sentences = adminMessages;
+const sentences = staffMessages;
 
-export const adminLeadSchema = z.object({
+export const staffLeadSchema = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -46,7 +46,7 @@ export const adminLeadSchema = z.object({
   answered_by: z.string().nullable(),
   createdAt: timestamp,
 });
-export type AdminLead = z.infer<typeof adminLeadSchema>;
+export type StaffLead = z.infer<typeof staffLeadSchema>;
 
 export const updateLeadBody = z
   .object({
@@ -61,7 +61,7 @@ export const updateLeadBody = z
     path: ['reply'],
   });
 
-const adminReviewSchema = reviewSchema.extend({
+const staffReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
   /** True if the writer's account has the email address or phone number of the vendor. */
   own_account: z.boolean(),
@@ -78,7 +78,7 @@ const adminReviewSchema = reviewSchema.extend({
     }),
   ),
 });
-export type AdminReview = z.infer<typeof adminReviewSchema>;
+export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 const hideReviewBody = z
   .object({ hidden: flagSchema, reason: lineSchema(limits.text.reason).optional() })
@@ -96,13 +96,13 @@ const faqFields = {
   isActive: flagSchema,
 };
 /** An FAQ as staff edit it. */
-const adminFaqSchema = faqSchema.extend({
+const staffFaqSchema = faqSchema.extend({
   /** Position of the FAQ on the public page, from 1; null for a draft. */
   place: z.number().int().nullable(),
   /** Number of published FAQs. */
   places: z.number().int(),
 });
-export type AdminFaq = z.infer<typeof adminFaqSchema>;
+export type StaffFaq = z.infer<typeof staffFaqSchema>;
 
 export const createFaqBody = z.object({ ...faqFields, isActive: flagSchema.default(true) });
 export const updateFaqBody = z.object(faqFields).partial();
@@ -110,18 +110,18 @@ const moveFaqBody = z.object({
   place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
 });
 
-export const adminContentEndpoints = {
+export const staffContentEndpoints = {
   leads: defineEndpoint('GET', '/admin/lead-requests', {
     summary: 'Requirements of visitors, the newest first',
     access: staffOnly,
     query: statusQuerySchema(leadStatuses),
-    response: pageAnswerSchema(adminLeadSchema),
+    response: pageAnswerSchema(staffLeadSchema),
   }),
   updateLead: defineEndpoint('PUT', '/admin/lead-requests/{id}', {
     summary: 'Answer or close a request; the reply is mailed to the person',
     ...withId(staffOnly),
     body: updateLeadBody,
-    response: dataAnswerSchema(adminLeadSchema),
+    response: dataAnswerSchema(staffLeadSchema),
   }),
   reviews: defineEndpoint('GET', '/admin/reviews', {
     summary: 'Reviews with what was reported about them, the newest first',
@@ -131,13 +131,13 @@ export const adminContentEndpoints = {
       reported: flagSchema.optional(),
       ...listQueryFields(),
     }),
-    response: pageAnswerSchema(adminReviewSchema),
+    response: pageAnswerSchema(staffReviewSchema),
   }),
   hideReview: defineEndpoint('PUT', '/admin/reviews/{id}', {
     summary: 'Hide a review with a reason, or show it again',
     ...withId(staffOnly),
     body: hideReviewBody,
-    response: dataAnswerSchema(adminReviewSchema),
+    response: dataAnswerSchema(staffReviewSchema),
   }),
   reviewCalls: defineEndpoint('GET', '/admin/reviews/{id}/calls', {
     summary:
@@ -153,26 +153,26 @@ export const adminContentEndpoints = {
       order: z.enum(faqOrders, messages.general.choice).default('newest'),
       ...listQueryFields(),
     }),
-    response: pageAnswerSchema(adminFaqSchema),
+    response: pageAnswerSchema(staffFaqSchema),
   }),
   createFaq: defineEndpoint('POST', '/admin/faqs', {
     summary: 'Add a FAQ',
     access: staffOnly,
     body: createFaqBody,
-    response: dataAnswerSchema(adminFaqSchema),
+    response: dataAnswerSchema(staffFaqSchema),
     successStatus: 201,
   }),
   updateFaq: defineEndpoint('PUT', '/admin/faqs/{id}', {
     summary: 'Change a FAQ; fields that are left out stay',
     ...withId(staffOnly),
     body: updateFaqBody,
-    response: dataAnswerSchema(adminFaqSchema),
+    response: dataAnswerSchema(staffFaqSchema),
   }),
   moveFaq: defineEndpoint('PUT', '/admin/faqs/{id}/place', {
     summary: 'Give a published FAQ another place on the public page; those between make room',
     ...withId(staffOnly),
     body: moveFaqBody,
-    response: dataAnswerSchema(adminFaqSchema),
+    response: dataAnswerSchema(staffFaqSchema),
   }),
   removeFaq: defineEndpoint('DELETE', '/admin/faqs/{id}', {
     summary: 'Delete a FAQ',
@@ -217,7 +217,7 @@ const chatReportSchema = z.object({
 });
 export type ChatReport = z.infer<typeof chatReportSchema>;
 
-export const adminChatReportEndpoints = {
+export const staffChatReportEndpoints = {
   list: defineEndpoint('GET', '/admin/chat-reports', {
     summary: 'Conversations that were reported, the newest first, each with the attached messages',
     access: staffOnly,
@@ -234,7 +234,7 @@ export const adminChatReportEndpoints = {
     ...withId(staffOnly),
     body: z.object({
       decision: z.enum(chatReportDecisions, messages.general.choice),
-      reason: requiredTextSchema(adminMessages.reason, limits.text.reason),
+      reason: requiredTextSchema(staffMessages.reason, limits.text.reason),
     }),
     response: dataAnswerSchema(chatReportSchema),
   }),

@@ -16,7 +16,7 @@ import { listQueryFields, statusQuerySchema } from '../../query.ts';
 import { isLicenceEntry } from '../../rules/registers.ts';
 import { readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import {
   changeDecisions,
   claimDecisions,
@@ -54,7 +54,7 @@ export const registerCheckBody = z
     messages.general.required,
   )
   .refine((check) => isLicenceEntry(check) || readBusinessNumber(check.number) !== undefined, {
-    error: adminMessages.business_number,
+    error: staffMessages.business_number,
     path: ['number'],
   });
 
@@ -62,7 +62,7 @@ const checks = listSchema(registerCheckBody, 10).optional();
 const seenVersion = requiredLineSchema(messages.general.required);
 
 /** A listing as staff see it, with every recorded check and the pending re-reviews. */
-export const adminVendorSchema = ownVendorSchema.extend({
+export const staffVendorSchema = ownVendorSchema.extend({
   recorded_checks: z.array(recordedCheckSchema),
   /** Files of a checked listing that changed since its last check. */
   recheck: z.array(z.string()),
@@ -74,9 +74,9 @@ export const adminVendorSchema = ownVendorSchema.extend({
   /** Time when staff let the suspended vendor delete the account; null if they have not. */
   released_at: timestamp.nullable(),
 });
-export type AdminVendor = z.infer<typeof adminVendorSchema>;
+export type StaffVendor = z.infer<typeof staffVendorSchema>;
 
-const adminClaimSchema = z.object({
+const staffClaimSchema = z.object({
   _id: z.string(),
   /** The listing that is claimed. */
   vendor: z.object({
@@ -109,7 +109,7 @@ const adminClaimSchema = z.object({
   decided_at: timestamp.nullable(),
   createdAt: timestamp,
 });
-export type AdminClaim = z.infer<typeof adminClaimSchema>;
+export type StaffClaim = z.infer<typeof staffClaimSchema>;
 
 /** Body with an authenticator code, which is optional for 15 minutes after a correct code. */
 const openFilesBody = z.object({ verification_code: optionalCodeSchema(verificationCodeSchema) });
@@ -120,11 +120,11 @@ const decideClaimBody = z
     reason: textSchema(limits.text.reason).optional(),
   })
   .refine(({ decision, reason }) => decision !== 'reject' || Boolean(reason), {
-    error: adminMessages.reason,
+    error: staffMessages.reason,
     path: ['reason'],
   });
 
-export const adminVendorEndpoints = {
+export const staffListingEndpoints = {
   list: defineEndpoint('GET', '/admin/vendors', {
     summary: 'Listings, the newest first',
     access: staffOnly,
@@ -132,12 +132,12 @@ export const adminVendorEndpoints = {
       status: z.enum(vendorStatuses, messages.general.choice).optional(),
       ...listQueryFields(),
     }),
-    response: pageAnswerSchema(adminVendorSchema),
+    response: pageAnswerSchema(staffVendorSchema),
   }),
   get: defineEndpoint('GET', '/admin/vendors/{id}', {
     summary: 'One listing with all that was recorded about it',
     ...withId(staffOnly),
-    response: dataAnswerSchema(adminVendorSchema),
+    response: dataAnswerSchema(staffVendorSchema),
   }),
   openFiles: defineEndpoint('POST', '/admin/vendors/{id}/files', {
     summary:
@@ -166,7 +166,7 @@ export const adminVendorEndpoints = {
       reason: textSchema(limits.text.reason).optional(),
       checks,
     }),
-    response: dataAnswerSchema(adminVendorSchema),
+    response: dataAnswerSchema(staffVendorSchema),
   }),
   decideChanges: defineEndpoint('PUT', '/admin/vendors/{id}/changes', {
     summary:
@@ -178,19 +178,19 @@ export const adminVendorEndpoints = {
       reason: textSchema(limits.text.reason).optional(),
       checks,
     }),
-    response: dataAnswerSchema(adminVendorSchema),
+    response: dataAnswerSchema(staffVendorSchema),
   }),
   release: defineEndpoint('POST', '/admin/vendors/{id}/release', {
     summary: 'Let the owner of a suspended listing delete the account',
     ...withId(staffOnly),
-    body: z.object({ reason: requiredTextSchema(adminMessages.reason, limits.text.reason) }),
-    response: dataAnswerSchema(adminVendorSchema),
+    body: z.object({ reason: requiredTextSchema(staffMessages.reason, limits.text.reason) }),
+    response: dataAnswerSchema(staffVendorSchema),
   }),
   claims: defineEndpoint('GET', '/admin/claims', {
     summary: 'Claims of listings, the newest first',
     access: staffOnly,
     query: statusQuerySchema(claimStatuses),
-    response: pageAnswerSchema(adminClaimSchema),
+    response: pageAnswerSchema(staffClaimSchema),
   }),
   openClaimFiles: defineEndpoint('POST', '/admin/claims/{id}/files', {
     summary:
@@ -204,6 +204,6 @@ export const adminVendorEndpoints = {
     summary: 'Accept or reject a claim',
     ...withId(staffOnly),
     body: decideClaimBody,
-    response: dataAnswerSchema(adminClaimSchema),
+    response: dataAnswerSchema(staffClaimSchema),
   }),
 };

@@ -16,7 +16,7 @@ import {
 } from '../../primitives.ts';
 import { listQueryFields } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { adminMessages } from '../../texts/staff-messages.ts';
+import { staffMessages } from '../../texts/staff-messages.ts';
 import { staffRoles } from '../../vocabularies.ts';
 import {
   changePasswordBody,
@@ -47,16 +47,16 @@ export const recoveryCodeForm = z.object({
 });
 
 /** The first form of a staff sign-in; the form for the code follows. */
-export const adminLoginForm = z.object({
+export const staffLoginForm = z.object({
   email: emailSchema(login.email_required, login.email_invalid),
   password: currentPasswordSchema(login.password_required),
 });
 
-export const adminAuthEndpoints = {
+export const staffAuthEndpoints = {
   login: defineEndpoint('POST', '/admin/login', {
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
-    body: adminLoginForm.extend({
+    body: staffLoginForm.extend({
       verification_code: optionalCodeSchema(verificationCodeSchema),
       /** Sent instead of a code if the authenticator is lost; a new one must then be set up. */
       recovery_code: optionalCodeSchema(recoveryCodeSchema),
@@ -155,9 +155,9 @@ export type StaffAct = (typeof staffActs)[number];
 const { email_required, email_invalid } = messages.customerLogin;
 
 export const addStaffForm = z.object({
-  name: requiredLineSchema(adminMessages.staff_name),
+  name: requiredLineSchema(staffMessages.staff_name),
   email: emailSchema(email_required, email_invalid),
-  role: choiceSchema(staffRoles, adminMessages.staff_role),
+  role: choiceSchema(staffRoles, staffMessages.staff_role),
 });
 
 const staffAnswer = answerSchema({
@@ -166,7 +166,7 @@ const staffAnswer = answerSchema({
   password: z.string().nullable(),
 });
 
-export const adminStaffEndpoints = {
+export const staffAccountEndpoints = {
   list: defineEndpoint('GET', '/admin/staff', {
     summary: 'The members of staff, the newest first',
     access: administratorOnly,
