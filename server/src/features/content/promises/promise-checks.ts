@@ -8,8 +8,8 @@ import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { searchListings } from '../../search/search.service.ts';
+import { countTypesNearPlace } from '../../search/search-facets.ts';
 import { createSearchDepthCache, uncachedTotals } from '../../search/statements/search-depth.ts';
-import { countTypesNearPlace } from '../../search/statements/search-facets.ts';
 import { findWords } from '../../search/words/words.repo.ts';
 import { countAnsweredInTime } from './ledger-figures.repo.ts';
 import {
