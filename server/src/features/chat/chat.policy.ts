@@ -1,8 +1,5 @@
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { parseEnvelopeKeyIds } from '@threshold/e2ee/envelope';
-import { E2eeFault } from '@threshold/e2ee/fault';
-import { isEnvelope } from '@threshold/e2ee/sealed-text';
 
 /** Answer to a sender who may not send a message. */
 interface Refusal {
@@ -21,22 +18,3 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 export type RefusalName = keyof typeof refusals;
-
-/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
-export interface EnvelopeKeys {
-  /** Fingerprint of the sender's keys; null for a plain text. */
-  readonly signed_by: string | null;
-  readonly sealed_for: string | null;
-}
-
-/** Returns the key fingerprints in a message; empty ones for an unreadable envelope. */
-export function parseEnvelopeKeys(text: string): EnvelopeKeys {
-  if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
-  try {
-    const { signer, readers } = parseEnvelopeKeyIds(text);
-    return { signed_by: signer, sealed_for: readers.join(' ') };
-  } catch (error) {
-    if (error instanceof E2eeFault) return { signed_by: '', sealed_for: '' };
-    throw error;
-  }
-}

@@ -1,10 +1,13 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { parseEnvelopeKeyIds } from '@threshold/e2ee/envelope';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../adapters/database/database.ts';
 import type { MessageRow } from '../../../db/chat-tables.ts';
 import type { Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import { type EnvelopeKeys, parseEnvelopeKeys, type RefusalName } from '../chat.policy.ts';
+import type { RefusalName } from '../chat.policy.ts';
 
 /** Message that is to be stored. */
 export interface Draft {
@@ -216,6 +219,25 @@ export async function checkSender(
     cross join (values (${role}::text, ${id}::uuid, ${signed_by}::text, ${sealed_for}::text))
       as s (sender_role, sender_id, signed_by, sealed_for)`.execute(db);
   return rows[0];
+}
+
+/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
+interface EnvelopeKeys {
+  /** Fingerprint of the sender's keys; null for a plain text. */
+  readonly signed_by: string | null;
+  readonly sealed_for: string | null;
+}
+
+/** Returns the key fingerprints in a message; empty ones for an unreadable envelope. */
+function parseEnvelopeKeys(text: string): EnvelopeKeys {
+  if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
+  try {
+    const { signer, readers } = parseEnvelopeKeyIds(text);
+    return { signed_by: signer, sealed_for: readers.join(' ') };
+  } catch (error) {
+    if (error instanceof E2eeFault) return { signed_by: '', sealed_for: '' };
+    throw error;
+  }
 }
 
 /*
