@@ -1,5 +1,7 @@
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { forbidden, notFound } from '../../errors.ts';
 
 /** Answer to a sender who may not send a message. */
 interface Refusal {
@@ -18,3 +20,19 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 export type RefusalName = keyof typeof refusals;
+
+/** Status of the listing that customers can write to. */
+export const writableStatus = 'approved' satisfies VendorStatus;
+
+/** A vendor may open a conversation only with a customer they had dealings with. @throws forbidden */
+export function requireRelationship(hasRelationship: boolean): void {
+  if (!hasRelationship) throw forbidden(outcomes.chat.no_tie);
+}
+
+/** A customer may open a conversation with any approved vendor. @throws not_found · forbidden */
+export function requireWritableListing(
+  listing: { readonly status: VendorStatus } | undefined,
+): void {
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== writableStatus) throw forbidden(outcomes.vendors.not_approved);
+}

@@ -7,7 +7,7 @@ import type { Database, Db } from '../../../adapters/database/database.ts';
 import type { MessageRow } from '../../../db/chat-tables.ts';
 import type { Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import type { RefusalName } from '../chat.policy.ts';
+import { type RefusalName, writableStatus } from '../chat.policy.ts';
 
 /** Message that is to be stored. */
 export interface Draft {
@@ -279,7 +279,7 @@ const refusalToSend = sql<RefusalName | null>`
         when 'customer' then (select id from vendors where id = c.vendor_id)
         else (select id from customers where id = c.customer_id)
       end is null then 'left'
-    when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
+    when (select status from vendors where id = c.vendor_id) <> ${sql.lit(writableStatus)} then 'not_approved'
     when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
     when s.signed_by is not null and not (${buildNewestKeysCondition('customer')} and ${buildNewestKeysCondition('vendor')})
       then 'keys_changed'
