@@ -7,8 +7,8 @@ import {
 } from '@threshold/contract/endpoints/staff/admin-work';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { buildFile } from '../factories/file.ts';
+import { buildPendingChanges } from '../factories/pending-changes.ts';
 import { buildSecret, codeOf } from '../factories/totp.ts';
 import { buildVendor } from '../factories/vendor.ts';
 import { scenario } from './scenario.ts';
@@ -234,7 +234,7 @@ export const adminVendorScenarios = [
   scenario({
     endpoint: adminVendorEndpoints.decideChanges,
     arrange: async ({ test, vendorId, tokens }) => {
-      await buildAskedChanges(test.database.db, vendorId);
+      await buildPendingChanges(test.database.db, vendorId);
       const seen = await test
         .as(tokens.reviewer)
         .call(adminVendorEndpoints.get, { params: { id: vendorId } });

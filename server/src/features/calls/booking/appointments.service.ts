@@ -271,13 +271,14 @@ export async function recordCallOutcome(
     const call = await lockOwnCall(db, id, party);
     if (!call) throw notFound(outcomes.refusals.not_found);
     const at = now();
-    const said = (await listOutcomes(db, party.role, [id])).get(id);
-    const refusal = said?.outcome === outcome ? undefined : getOutcomeRefusal(call, said, at);
+    const previous = (await listOutcomes(db, party.role, [id])).get(id);
+    const refusal =
+      previous?.outcome === outcome ? undefined : getOutcomeRefusal(call, previous, at);
     if (refusal) throw conflict(refusal);
-    const saying = { outcome, note: note ?? said?.note ?? '' };
-    if (said?.outcome !== saying.outcome || said.note !== saying.note) {
-      await saveOutcome(db, { appointment_id: id, side: party.role, ...saying }, at);
+    const entry = { outcome, note: note ?? previous?.note ?? '' };
+    if (previous?.outcome !== entry.outcome || previous.note !== entry.note) {
+      await saveOutcome(db, { appointment_id: id, side: party.role, ...entry }, at);
     }
-    return presentOwnOutcome(call, { ...saying, said_at: said?.said_at ?? at }, at);
+    return presentOwnOutcome(call, { ...entry, said_at: previous?.said_at ?? at }, at);
   });
 }

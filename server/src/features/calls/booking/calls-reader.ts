@@ -154,7 +154,7 @@ export async function findNextCalls(
   const rows = await listCalendars(db, { ids, status: bookableStatus });
   // Two more days cover every time zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
-  const taken = await listBookedTimesByVendor(
+  const takenByVendor = await listBookedTimesByVendor(
     db,
     rows.map(({ id }) => id),
     // Includes calls that have just ended, because their buffer may last longer.
@@ -163,7 +163,7 @@ export async function findNextCalls(
   );
   const found = mapSkippingFailures(
     rows,
-    (row) => findNextFreeSlot(row, taken.get(row.id) ?? [], now),
+    (row) => findNextFreeSlot(row, takenByVendor.get(row.id) ?? [], now),
     onFault,
   );
   return found.filter((call) => call !== undefined);

@@ -61,8 +61,8 @@ export async function sendMessages(
   readonly (SendPermission & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
 > {
   sendingText ??= buildSendStatement(db);
-  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...parseEnvelopeKeys(draft.body) }));
-  const column = <K extends keyof DraftWithKeys>(name: K) => judgedDrafts.map((one) => one[name]);
+  const draftsWithKeys = drafts.map((draft) => ({ ...draft, ...parseEnvelopeKeys(draft.body) }));
+  const column = <K extends keyof DraftWithKeys>(name: K) => draftsWithKeys.map((one) => one[name]);
   const { rows } = await pool.query<
     SendPermission & { readonly nr: number; readonly position: number | null }
   >({
@@ -70,19 +70,19 @@ export async function sendMessages(
     text: sendingText,
     values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
-  const judged = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
-  for (const row of rows) judged[row.nr - 1] = row;
-  const sendings = [];
+  const permissions = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
+  for (const row of rows) permissions[row.nr - 1] = row;
+  const sendResults = [];
   for (const [at, draft] of drafts.entries()) {
     // A missing conversation gets the same refusal as one of other members, to reveal no ids.
-    const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
+    const { refusal, customer_id, vendor_id, position } = permissions[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
       ? await findRepeatedMessage(db, refusal === null, draft)
       : buildMessageRow(draft, position, now);
-    sendings.push({ refusal, customer_id, vendor_id, message, isRepeat });
+    sendResults.push({ refusal, customer_id, vendor_id, message, isRepeat });
   }
-  return sendings;
+  return sendResults;
 }
 
 const unknownConversation = {

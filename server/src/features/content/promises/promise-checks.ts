@@ -81,8 +81,11 @@ export const promiseChecks: Readonly<
       since: daysAgo(deps, promiseDays),
       until,
     });
-    const isTold = counts.whole >= responseRule.requests;
-    return { holds: !isTold || counts.part >= responseRule.share * counts.whole, ...counts };
+    const hasEnoughRequests = counts.whole >= responseRule.requests;
+    return {
+      holds: !hasEnoughRequests || counts.part >= responseRule.share * counts.whole,
+      ...counts,
+    };
   },
   async notified(deps) {
     const counts = await countLateAlerts(deps.database.db, daysAgo(deps, 7), deps.now());

@@ -1,9 +1,9 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
-import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
+import type { OfferSkipReason } from '@threshold/contract/texts/request-texts';
 import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { buildSkipReasonSql, type MatchCriteria } from '../matching/hindrance.queries.ts';
+import { buildSkipReasonSql, type MatchCriteria } from '../matching/skip-reason.queries.ts';
 
 /** Maximum number of words read from a search text. */
 const MOST_WORDS = 6;
@@ -24,7 +24,7 @@ export interface CandidateRow {
   readonly radius_km: number | null;
   readonly lists_place: boolean;
   readonly reply_hours: ReplyHours | null;
-  readonly hindrance: OfferHindrance | null;
+  readonly hindrance: OfferSkipReason | null;
 }
 
 /** Verified professionals of the type whose names have these words, nearest first. */

@@ -23,10 +23,10 @@ export interface NewKeysLineProps {
 export default function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
   const { code, compare, dialog } = useCompareCode(inbox, other, encryption);
-  const isToBeTold = mode === 'told';
+  const isNoticeRequired = mode === 'told';
   const line = useRef<HTMLParagraphElement>(null);
-  useAcceptKeysWhenVisible(line, inbox, other._id, isToBeTold ? code?.code : undefined);
-  const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
+  useAcceptKeysWhenVisible(line, inbox, other._id, isNoticeRequired ? code?.code : undefined);
+  const isShown = isNoticeRequired || (peer?.kind === 'accepted' && peer.isRenewed);
   return (
     <>
       {isShown && (
