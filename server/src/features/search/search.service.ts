@@ -12,7 +12,6 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
-import type { Position } from '../../adapters/places/position.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Catalogue } from '../listings/vendors/vendors.repo.ts';
 import { presentCard } from './cards/card.presenter.ts';
