@@ -215,7 +215,7 @@ const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
 });
 
 /** Reads a slice of the matches with their cards, in the order of docs/rules/search.md. */
-export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
+function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
   const page = buildPageStatement(filter, slice);
   return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
