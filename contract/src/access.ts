@@ -20,7 +20,7 @@ export const anyone = {
   administrator: 'allowed',
 } as const satisfies Access;
 
-const nobody = {
+const noAccess = {
   guest: 401,
   customer: 403,
   other_customer: 403,
@@ -32,33 +32,33 @@ const nobody = {
 
 /** Any signed-in customer, for endpoints that only concern the caller. */
 export const anyCustomer = {
-  ...nobody,
+  ...noAccess,
   customer: 'allowed',
   other_customer: 'allowed',
 } as const satisfies Access;
 /** Only the customer whose id is in the request. */
-export const customerSelf = { ...nobody, customer: 'allowed' } as const satisfies Access;
+export const customerSelf = { ...noAccess, customer: 'allowed' } as const satisfies Access;
 /** Only the customer who owns the object. */
 export const owningCustomer = {
-  ...nobody,
+  ...noAccess,
   customer: 'allowed',
   other_customer: 404,
 } as const satisfies Access;
 
 export const anyVendor = {
-  ...nobody,
+  ...noAccess,
   vendor: 'allowed',
   other_vendor: 'allowed',
 } as const satisfies Access;
-export const vendorSelf = { ...nobody, vendor: 'allowed' } as const satisfies Access;
+export const vendorSelf = { ...noAccess, vendor: 'allowed' } as const satisfies Access;
 export const owningVendor = {
-  ...nobody,
+  ...noAccess,
   vendor: 'allowed',
   other_vendor: 404,
 } as const satisfies Access;
 
 export const anyMember = {
-  ...nobody,
+  ...noAccess,
   customer: 'allowed',
   other_customer: 'allowed',
   vendor: 'allowed',
@@ -66,7 +66,7 @@ export const anyMember = {
 } as const satisfies Access;
 /** Only the customer and the vendor of the object: a conversation, booked call or application. */
 export const bothParties = {
-  ...nobody,
+  ...noAccess,
   customer: 'allowed',
   other_customer: 404,
   vendor: 'allowed',
@@ -75,16 +75,19 @@ export const bothParties = {
 
 /** Any member of staff. */
 export const staffOnly = {
-  ...nobody,
+  ...noAccess,
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
 /** Only administrators, as for staff accounts, exports of the audit log, and register files. */
-export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
+export const administratorOnly = {
+  ...noAccess,
+  administrator: 'allowed',
+} as const satisfies Access;
 
 /** The customer whose id is in the request, and a vendor who has dealt with this customer. */
 export const customerAndTheirVendor = {
-  ...nobody,
+  ...noAccess,
   customer: 'allowed',
   vendor: 'allowed',
 } as const satisfies Access;

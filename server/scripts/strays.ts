@@ -25,9 +25,11 @@ await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
   const deps = { database, storage, now: () => new Date() };
   if (values.accept) await acceptOrphanedFiles(deps);
-  const { strays, doubt } = await findOrphanedFiles(deps, config.fileWaits);
-  for (const key of strays) console.log(key);
-  console.log(`${strays.length} files have lain in storage for long enough and belong to nothing.`);
+  const { orphans, doubt } = await findOrphanedFiles(deps, config.fileWaits);
+  for (const key of orphans) console.log(key);
+  console.log(
+    `${orphans.length} files have lain in storage for long enough and belong to nothing.`,
+  );
   if (!doubt) return;
   console.error(doubt);
   process.exitCode = STOPPED;

@@ -27,7 +27,7 @@ import { deleteOldUploadQuotas } from './features/files/uploads/upload-quota.rep
 import { applyPendingImports } from './features/listings/registers/import-changes.ts';
 import { eraseOldRequesterData } from './features/listings/removals/removals.service.ts';
 import { deleteVisitorMarks } from './features/listings/vendors/profile-views.repo.ts';
-import { lapseExpiredChecks } from './features/listings/vetting/expired-checks.ts';
+import { expireDueChecks } from './features/listings/vetting/expired-checks.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.repo.ts';
 import { createPushLane, deleteOldPushDevices } from './features/notifications/push/push.jobs.ts';
 import { sendDateReminders } from './features/purchases/dates/reminders.jobs.ts';
@@ -120,7 +120,7 @@ export function startJobs(
       createJob('delete-unused-words', DAY_MS, () => deleteUnusedWords(db)),
       createJob('keep-rating-order', 10 * MINUTE_MS, () => updateRatingOrder(services)),
       createJob('keep-answer-times', MINUTE_MS, () => updateDueAnswerFigures(services)),
-      createJob('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
+      createJob('lapse-checks', 5 * MINUTE_MS, () => expireDueChecks(services)),
       createJob('apply-imports', 5 * MINUTE_MS, () => applyPendingImports(services)),
       createJob('tell-away', AWAY_EVERY_MS, () =>
         sendUnreadMessageReminders({ database, now, publicUrl }),

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
-import { countHits, listCards } from '../../../server/src/features/search/search.repo.ts';
+import {
+  buildPageStatement,
+  countHits,
+  listCards,
+} from '../../../server/src/features/search/search.repo.ts';
 import type {
   Hit,
   ListingFilter,
 } from '../../../server/src/features/search/statements/search-filter.ts';
-import { buildNearPageStatement } from '../../../server/src/features/search/statements/search-near.ts';
-import { buildRatedPageStatement } from '../../../server/src/features/search/statements/search-rated.ts';
 import { runStatement } from '../../../server/src/features/search/statements/search-statement.ts';
 
 /** Finds the first listings of a search, without the data of their cards. */
@@ -15,11 +17,7 @@ export function findHits(
   limit: number,
 ): Promise<Hit[]> {
   const slice = { limit, offset: 0, after: undefined };
-  const { place } = filter;
-  return runStatement<Hit>(
-    pool,
-    place ? buildNearPageStatement(filter, place, slice) : buildRatedPageStatement(filter, slice),
-  );
+  return runStatement<Hit>(pool, buildPageStatement(filter, slice));
 }
 
 const LIMIT = 10;

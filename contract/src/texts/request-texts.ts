@@ -82,8 +82,8 @@ export type OfferGround = (typeof offerGrounds)[number];
  * Reasons for skipping a professional: an earlier offer of this request, no account, no offers
  * wanted now (also in a pause or an absence), or enough offers in seven days.
  */
-export const offerHindrances = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
-export type OfferHindrance = (typeof offerHindrances)[number];
+export const offerSkipReasons = ['had_it', 'no_account', 'takes_none', 'week_full'] as const;
+export type OfferSkipReason = (typeof offerSkipReasons)[number];
 
 /** Lists of requests on the staff's board. */
 export const requestQueues = [

@@ -8,7 +8,7 @@ import { noticeOfEmbedded, nowAndThen, runCommand } from './run-command.ts';
 export const INCOMPLETE = 3;
 
 /** Fields of the JSON that a command prints as its last line. */
-type Told = Readonly<Record<string, string | number | boolean | null>>;
+type ResultFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Runs a command on the database and the files. It prints JSON as its last line, for monitoring.
@@ -17,10 +17,10 @@ type Told = Readonly<Record<string, string | number | boolean | null>>;
 export async function onInstallation(
   command: 'backup' | 'restore',
   keyFile: string | undefined,
-  act: (deps: BackupDeps) => Promise<Told>,
+  act: (deps: BackupDeps) => Promise<ResultFields>,
 ): Promise<void> {
   const began = Date.now();
-  const tell = (fields: Told) => {
+  const print = (fields: ResultFields) => {
     const seconds = Math.round((Date.now() - began) / 100) / 10;
     console.log(JSON.stringify({ command, time: new Date().toISOString(), ...fields, seconds }));
   };
@@ -32,8 +32,8 @@ export async function onInstallation(
       console.log(noticeOfEmbedded(config) ?? `The database is ${formatAddress(databaseUrl)}`);
       const storage = await openStorage(config);
       const onProgress = nowAndThen((doing: string) => console.log(doing));
-      tell({ ok: true, ...(await act({ config, storage, env: process.env, onProgress })) });
+      print({ ok: true, ...(await act({ config, storage, env: process.env, onProgress })) });
     },
-    (error) => tell({ ok: false, error }),
+    (error) => print({ ok: false, error }),
   );
 }

@@ -118,15 +118,15 @@ interface VendorRechecksTable {
 }
 
 /** Pending values of a checked listing by field; a changed type includes its services. */
-export interface AskedFields extends Partial<Pick<Selectable<VendorsTable>, CheckedField>> {
+export interface PendingFields extends Partial<Pick<Selectable<VendorsTable>, CheckedField>> {
   readonly services?: readonly string[];
 }
 
 /** Pending changes of a checked listing until staff decide. Every change gets a new `revision`. */
-export interface AskedChangesTable {
+export interface PendingChangesTable {
   vendor_id: string;
   revision: string;
-  asked: ColumnType<AskedFields, string, string>;
+  asked: ColumnType<PendingFields, string, string>;
   created_at: Timestamp;
 }
 
@@ -233,6 +233,6 @@ export interface ListingTables {
   search_words: SearchWordsTable;
   rating_mean: RatingMeanTable;
   vendor_rechecks: VendorRechecksTable;
-  asked_changes: AskedChangesTable;
+  asked_changes: PendingChangesTable;
   profile_view_marks: ProfileViewMarksTable;
 }

@@ -2,7 +2,10 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { hasRow } from './row-queries.ts';
 
-/** True if the customer or the vendor has blocked the conversation between them. */
+/**
+ * True if the customer or the vendor has blocked the conversation between them. The policies of
+ * calls, applications and purchases refuse on it.
+ */
 export const isBlocked = (
   db: Db,
   { customer_id, vendor_id }: { readonly customer_id: string; readonly vendor_id: string },

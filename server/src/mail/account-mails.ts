@@ -103,23 +103,23 @@ export const renderRecoveryCodesReplacedMail = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
-/** @param keeper name of the passkey provider; null if unknown */
-export const renderPasskeyAddedMail = (keeper: string | null): MailContent =>
+/** @param provider name of the passkey provider; null if unknown */
+export const renderPasskeyAddedMail = (provider: string | null): MailContent =>
   renderAccountNotice(
     'passkey_added',
     'A passkey was added to your account',
-    `A passkey was added to your ${brand.name} account${formatPasskeyProvider(keeper)}. Whoever has it can sign in with it, also after a new password: if you did not add it, remove it in the settings at once.`,
+    `A passkey was added to your ${brand.name} account${formatPasskeyProvider(provider)}. Whoever has it can sign in with it, also after a new password: if you did not add it, remove it in the settings at once.`,
   );
 
-export const renderPasskeyRemovedMail = (keeper: string | null): MailContent =>
+export const renderPasskeyRemovedMail = (provider: string | null): MailContent =>
   renderAccountNotice(
     'passkey_removed',
     'A passkey was removed from your account',
-    `A passkey was removed from your ${brand.name} account${formatPasskeyProvider(keeper)}. It signs nobody in any more.`,
+    `A passkey was removed from your ${brand.name} account${formatPasskeyProvider(provider)}. It signs nobody in any more.`,
   );
 
-const formatPasskeyProvider = (keeper: string | null) =>
-  keeper === null ? '' : `; ${keeper} keeps it`;
+const formatPasskeyProvider = (provider: string | null) =>
+  provider === null ? '' : `; ${provider} keeps it`;
 
 export const renderMessageKeysResetMail = (): MailContent =>
   renderAccountNotice(

@@ -5,9 +5,9 @@ import { createNews, isPlainName, type News } from './layout.ts';
 
 /* Mails about reviews. They do not contain the text of a review, which is only on the page. */
 
-const nobody = { customer: 'A customer', vendor: 'A professional' } as const;
-const toSafeReviewName = (name: string, role: keyof typeof nobody) =>
-  isPlainName(name) ? name : nobody[role];
+const fallbackNames = { customer: 'A customer', vendor: 'A professional' } as const;
+const toSafeReviewName = (name: string, role: keyof typeof fallbackNames) =>
+  isPlainName(name) ? name : fallbackNames[role];
 
 const formatReviewWrittenText = (writer: string, rating: number) =>
   `${toSafeReviewName(writer, 'customer')} reviewed you: ${rating} of ${limits.review.max_rating} stars.`;

@@ -49,23 +49,23 @@ export const renderStaffRecoveryCodesReplacedMail = (): MailContent =>
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
 
-/** @param keeper name of the passkey provider; null if unknown */
-export const renderStaffPasskeyAddedMail = (keeper: string | null): MailContent =>
+/** @param provider name of the passkey provider; null if unknown */
+export const renderStaffPasskeyAddedMail = (provider: string | null): MailContent =>
   renderStaffNotice(
     'staff_passkey_added',
     'A passkey for operations was added',
-    `A passkey was added to your account at the operations of ${brand.name}${formatStaffPasskeyProvider(keeper)}. Whoever has it signs in without password and code.`,
+    `A passkey was added to your account at the operations of ${brand.name}${formatStaffPasskeyProvider(provider)}. Whoever has it signs in without password and code.`,
   );
 
-export const renderStaffPasskeyRemovedMail = (keeper: string | null): MailContent =>
+export const renderStaffPasskeyRemovedMail = (provider: string | null): MailContent =>
   renderStaffNotice(
     'staff_passkey_removed',
     'A passkey for operations was removed',
-    `A passkey was removed from your account at the operations of ${brand.name}${formatStaffPasskeyProvider(keeper)}. It signs nobody in any more.`,
+    `A passkey was removed from your account at the operations of ${brand.name}${formatStaffPasskeyProvider(provider)}. It signs nobody in any more.`,
   );
 
-const formatStaffPasskeyProvider = (keeper: string | null) =>
-  keeper === null ? '' : `; ${keeper} keeps it`;
+const formatStaffPasskeyProvider = (provider: string | null) =>
+  provider === null ? '' : `; ${provider} keeps it`;
 
 export const renderStaffNewDeviceMail = ({
   time,

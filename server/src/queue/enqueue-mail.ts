@@ -16,12 +16,15 @@ export async function enqueueMails(
   mails: readonly NewMail[],
   now = new Date(),
 ): Promise<void> {
-  const paced: { mail: NewMail; waitSeconds: number }[] = [];
+  const pacedMails: { mail: NewMail; waitSeconds: number }[] = [];
   for (const mail of mails) {
     if (mail.topic) await deleteWaitingMails(db, [mail.topic], mail.recipient);
-    paced.push({ mail, waitSeconds: mail.topic ? await countMailAndGetDelay(db, mail, now) : 0 });
+    pacedMails.push({
+      mail,
+      waitSeconds: mail.topic ? await countMailAndGetDelay(db, mail, now) : 0,
+    });
   }
-  await insertMails(db, paced);
+  await insertMails(db, pacedMails);
   wakeQueue();
 }
 

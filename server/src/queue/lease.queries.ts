@@ -24,7 +24,7 @@ export async function leaseDue<Row>(
   { table, key, columns, limit, seconds, now = sql<Date>`now()`, where, set }: LeaseQuery,
 ): Promise<Row[]> {
   const name = sql.ref(key);
-  const returned = columns.map((column) => sql.ref(`t.${column}`));
+  const returnedColumns = columns.map((column) => sql.ref(`t.${column}`));
   const { rows } = await sql<Row>`
     with due as (
       select ${name} from ${sql.table(table)}
@@ -34,6 +34,6 @@ export async function leaseDue<Row>(
     update ${sql.table(table)} as t
     set next_at = ${now} + make_interval(secs => ${seconds}::float8), attempts = t.attempts + 1 ${set ? sql`, ${set}` : sql``}
     from due where t.${name} = due.${name}
-    returning ${sql.join(returned)}`.execute(db);
+    returning ${sql.join(returnedColumns)}`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ import {
   sendCallReminders,
 } from '../features/calls/reminders/call-reminders.jobs.ts';
 import { sendUnreadMessageReminders } from '../features/chat/chat.jobs.ts';
-import { lapseExpiredChecks } from '../features/listings/vetting/expired-checks.ts';
+import { expireDueChecks } from '../features/listings/vetting/expired-checks.ts';
 import { sendDateReminders } from '../features/purchases/dates/reminders.jobs.ts';
 import { updateDueAnswerFigures } from '../features/requests/answer-times/answer-times.jobs.ts';
 import {
@@ -131,7 +131,7 @@ const mailings: Readonly<Record<string, Mailing>> = {
         checked_at: new Date(0),
       }),
     hours: 0,
-    run: () => lapseExpiredChecks(deps()),
+    run: () => expireDueChecks(deps()),
   },
 };
 

@@ -152,7 +152,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
     await empty.use(async (deps) => {
       const waits = { orphanAfterHours: 24, quarantineDays: 7 };
       const later = { ...deps, now: () => new Date(Date.now() + 48 * 3_600_000) };
-      expect(await findOrphanedFiles(later, waits)).toEqual({ strays: [], doubt: undefined });
+      expect(await findOrphanedFiles(later, waits)).toEqual({ orphans: [], doubt: undefined });
       await sweepStorage(later, waits);
     });
     expect(await filesOf(empty)).toEqual(contents);

@@ -5,8 +5,8 @@ import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overvie
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { buildFile } from '../factories/file.ts';
+import { buildPendingChanges } from '../factories/pending-changes.ts';
 import { buildSecret, codeOf } from '../factories/totp.ts';
 import { buildVendor } from '../factories/vendor.ts';
 import { scenario } from './scenario.ts';
@@ -232,7 +232,7 @@ export const adminVendorScenarios = [
   scenario({
     endpoint: staffListingEndpoints.decideChanges,
     arrange: async ({ test, vendorId, tokens }) => {
-      await buildAskedChanges(test.database.db, vendorId);
+      await buildPendingChanges(test.database.db, vendorId);
       const seen = await test
         .as(tokens.reviewer)
         .call(staffListingEndpoints.get, { params: { id: vendorId } });

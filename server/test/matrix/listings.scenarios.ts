@@ -3,7 +3,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { figuresEndpoints, figureWeeks } from '@threshold/contract/endpoints/stats/figures';
 import { maskedContact } from '@threshold/contract/texts/sentences';
 import { expect } from 'vitest';
-import { buildAskedChanges } from '../factories/asked-changes.ts';
+import { buildPendingChanges } from '../factories/pending-changes.ts';
 import { scenario } from './scenario.ts';
 
 const near = { latitude: -33.8688, longitude: 151.2093, limit: 50 };
@@ -94,7 +94,7 @@ export const vendorScenarios = [
   scenario({
     endpoint: vendorAccountEndpoints.takeBackChanges,
     arrange: async ({ test, vendorId }) => {
-      await buildAskedChanges(test.database.db, vendorId);
+      await buildPendingChanges(test.database.db, vendorId);
       return {};
     },
     request: ({ vendorId }) => ({ params: { id: vendorId } }),

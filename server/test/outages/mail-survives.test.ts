@@ -35,7 +35,7 @@ async function keepingRows(): Promise<{ DATA_DIR: string; DATABASE_URL: string }
   return { DATA_DIR: folder, DATABASE_URL: database.url };
 }
 
-async function portOfNobody(): Promise<number> {
+async function findClosedPort(): Promise<number> {
   const server = await startSmtpServer();
   await server.close();
   return server.port;
@@ -52,7 +52,7 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
   it('has accepted every sign-up and mails each code after the restart', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const port = await portOfNobody();
+    const port = await findClosedPort();
     const env = {
       ...(await keepingRows()),
       SMTP_URL: `smtp://127.0.0.1:${port}`,

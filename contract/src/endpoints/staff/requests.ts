@@ -16,7 +16,7 @@ import { messages } from '../../texts/messages.ts';
 import {
   declineReasons,
   offerGrounds,
-  offerHindrances,
+  offerSkipReasons,
   offerStates,
   requestMessages,
   requestQueues,
@@ -98,7 +98,7 @@ const offerCandidateSchema = z.object({
   /** Ground for an offer; null if the office is not near and the service area lacks the place. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
-  hindrance: z.enum(offerHindrances).nullable(),
+  hindrance: z.enum(offerSkipReasons).nullable(),
 });
 export type OfferCandidate = z.infer<typeof offerCandidateSchema>;
 

@@ -43,7 +43,7 @@ export function requireStorageKey(text: string): void {
 }
 
 /** Storage key without a file. Checks request it to find out whether storage answers. */
-const NOWHERE = 'media/nothing';
+const MISSING_KEY = 'media/nothing';
 const EVERY_MS = 15_000;
 const PATIENCE_MS = 5000;
 
@@ -54,7 +54,7 @@ export interface WatchedStorage {
 
 /** Wraps storage and reports to `part` whether it answers. */
 export function watchStorage(storage: Storage, part: Dependency): WatchedStorage {
-  const look = async () => (await storage.get(NOWHERE))?.body.destroy();
+  const look = async () => (await storage.get(MISSING_KEY))?.body.destroy();
   const watch = watchDependency(part, look, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS });
   return {
     stop: () => watch.stop(),

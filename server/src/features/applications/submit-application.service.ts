@@ -46,11 +46,11 @@ export async function submitApplication(
   const findSent = async () => given && findApplicationByClientId(db, actor.id, vendorId, given);
   const sent = await findSent();
   if (sent) return sent;
-  const stored = uniqueFileNames(await storeFiles(deps, 'application', uploads));
+  const storedFiles = uniqueFileNames(await storeFiles(deps, 'application', uploads));
   try {
     return await db
       .transaction()
-      .execute((db) => recordApplication(db, deps, actor, application, stored));
+      .execute((db) => recordApplication(db, deps, actor, application, storedFiles));
   } catch (error) {
     // A concurrent request with the same client id may have been stored first.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
@@ -58,7 +58,7 @@ export async function submitApplication(
     throw error;
   } finally {
     // Releases only files that were not recorded; recorded files have no reservation any more.
-    await releaseUnrecordedFiles(deps, stored);
+    await releaseUnrecordedFiles(deps, storedFiles);
   }
 }
 

@@ -1,8 +1,7 @@
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { parseEnvelopeKeyIds } from '@threshold/e2ee/envelope';
-import { E2eeFault } from '@threshold/e2ee/fault';
-import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { forbidden, notFound } from '../../errors.ts';
 
 /** Answer to a sender who may not send a message. */
 interface Refusal {
@@ -22,21 +21,18 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
-export interface EnvelopeKeys {
-  /** Fingerprint of the sender's keys; null for a plain text. */
-  readonly signed_by: string | null;
-  readonly sealed_for: string | null;
+/** Status of the listing that customers can write to. */
+export const writableStatus = 'approved' satisfies VendorStatus;
+
+/** A vendor may open a conversation only with a customer they had dealings with. @throws forbidden */
+export function requireRelationship(hasRelationship: boolean): void {
+  if (!hasRelationship) throw forbidden(outcomes.chat.no_tie);
 }
 
-/** Returns the key fingerprints in a message; empty ones for an unreadable envelope. */
-export function parseEnvelopeKeys(text: string): EnvelopeKeys {
-  if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
-  try {
-    const { signer, readers } = parseEnvelopeKeyIds(text);
-    return { signed_by: signer, sealed_for: readers.join(' ') };
-  } catch (error) {
-    if (error instanceof E2eeFault) return { signed_by: '', sealed_for: '' };
-    throw error;
-  }
+/** A customer may open a conversation with any approved vendor. @throws not_found · forbidden */
+export function requireWritableListing(
+  listing: { readonly status: VendorStatus } | undefined,
+): void {
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== writableStatus) throw forbidden(outcomes.vendors.not_approved);
 }

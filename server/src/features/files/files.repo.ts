@@ -7,7 +7,7 @@ import { needsTrustedStatus, trustedStatus } from './files.policy.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
-const nobody = { customer_id: null, vendor_id: null };
+const noOwner = { customer_id: null, vendor_id: null };
 
 export interface NewFile {
   readonly id: string;
@@ -30,7 +30,7 @@ export function insertFile(
     db
       .insertInto('files')
       .values({
-        ...nobody,
+        ...noOwner,
         ...(owner && { [owner.column]: owner.id }),
         ...file,
         created_at: now,

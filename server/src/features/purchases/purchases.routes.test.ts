@@ -303,19 +303,24 @@ it('a buyer cannot remove a home that has notes by other members', async () => {
 
 it("data shared by a deleted customer remains without the customer's name", async () => {
   const { db } = test.database;
-  const leaver = await buildAccount(test, 'customers');
+  const deletedBuyer = await buildAccount(test, 'customers');
   const ben = await member();
-  const [shared, alone] = [await buildPurchase(db, leaver.id), await buildPurchase(db, leaver.id)];
+  const [shared, alone] = [
+    await buildPurchase(db, deletedBuyer.id),
+    await buildPurchase(db, deletedBuyer.id),
+  ];
   await joinPurchase(db, shared, ben.id);
-  const homeId = await buildHome(db, shared, { added_by: leaver.id });
-  const as = test.as(leaver.token);
+  const homeId = await buildHome(db, shared, { added_by: deletedBuyer.id });
+  const as = test.as(deletedBuyer.token);
   await as.call(homeEndpoints.setOpinion, {
     params: { id: shared, homeId },
     body: { value: 'yes' },
   });
-  await buildNote(db, shared, leaver.id, 'only_me');
-  await buildNote(db, shared, leaver.id, 'buyers');
-  expect((await as.call(customerEndpoints.remove, { params: { id: leaver.id } })).status).toBe(200);
+  await buildNote(db, shared, deletedBuyer.id, 'only_me');
+  await buildNote(db, shared, deletedBuyer.id, 'buyers');
+  expect(
+    (await as.call(customerEndpoints.remove, { params: { id: deletedBuyer.id } })).status,
+  ).toBe(200);
 
   const { ok } = await ben.as.call(purchaseEndpoints.get, { params: { id: shared } });
   expect(ok.data.members.map(({ _id }) => _id)).toEqual([ben.id]);

@@ -6,7 +6,7 @@ import { isOpenOffer } from './desk/clock.policy.ts';
 
 /**
  * Status that a professional needs to get offers, answer them and receive messages. The database
- * function `request_hindrance`, which `matching/hindrance.queries.ts` calls, has the other
+ * function `request_hindrance`, which `matching/skip-reason.queries.ts` calls, has the other
  * conditions of offers: settings, and earlier offers in this week or for this request.
  */
 export const offeredStatus = 'approved' satisfies VendorStatus;

@@ -7,9 +7,8 @@ import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-lis
 import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
+import { buildCountStatement, buildPageStatement } from './search.repo.ts';
 import type { ListingFilter } from './statements/search-filter.ts';
-import { buildNearCountStatement, buildNearPageStatement } from './statements/search-near.ts';
-import { buildRatedCountStatement, buildRatedPageStatement } from './statements/search-rated.ts';
 
 /** Maximum number of rows that a statement may read for one page. Far more rows match. */
 const MOST_ROWS = 2_500;
@@ -86,11 +85,11 @@ describe('search by reply time', () => {
     const page = { limit: 11, offset: 0, after: undefined };
     const sydney = { latitude: -33.8688, longitude: 151.2093 };
     const asked = [
-      buildNearPageStatement(filter, sydney, page),
-      buildNearPageStatement(filter, sydney, { ...page, offset: 40 }),
-      buildNearCountStatement(filter, sydney),
-      buildRatedPageStatement(filter, page),
-      buildRatedCountStatement(filter),
+      buildPageStatement({ ...filter, place: sydney }, page),
+      buildPageStatement({ ...filter, place: sydney }, { ...page, offset: 40 }),
+      buildCountStatement({ ...filter, place: sydney }),
+      buildPageStatement(filter, page),
+      buildCountStatement(filter),
     ];
     for (const statement of asked) {
       const nodes = await planOf(test.database.pool, statement);

@@ -7,17 +7,12 @@ import { servicesOf } from '#test/factories/service.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
 import { planOf, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
+import {
+  buildCountByKeyStatement,
+  buildCountStatement,
+  buildPageStatement,
+} from './search.repo.ts';
 import type { Hit, ListingFilter } from './statements/search-filter.ts';
-import {
-  buildNearCountByKeyStatement,
-  buildNearCountStatement,
-  buildNearPageStatement,
-} from './statements/search-near.ts';
-import {
-  buildRatedCountByKeyStatement,
-  buildRatedCountStatement,
-  buildRatedPageStatement,
-} from './statements/search-rated.ts';
 import type { Statement } from './statements/search-statement.ts';
 
 const test = testApp({ database: listingsDatabase });
@@ -210,36 +205,45 @@ describe('query plans of every kind of search', () => {
     vendor_id: '01900000-0000-7000-9000-000000000007',
   });
   const shapes = Object.entries(filters).flatMap(([name, filter]): [string, Statement][] => [
-    [`near, ${name}`, buildNearPageStatement(filter, sydney, page)],
-    [`near, ${name}, page 5`, buildNearPageStatement(filter, sydney, { ...page, offset: 40 })],
+    [`near, ${name}`, buildPageStatement({ ...filter, place: sydney }, page)],
+    [
+      `near, ${name}, page 5`,
+      buildPageStatement({ ...filter, place: sydney }, { ...page, offset: 40 }),
+    ],
     [
       `near, ${name}, after a verified listing`,
-      buildNearPageStatement(filter, sydney, { ...page, after: hit(0, 1e-7) }),
+      buildPageStatement({ ...filter, place: sydney }, { ...page, after: hit(0, 1e-7) }),
     ],
-    [`near, ${name}, count`, buildNearCountStatement(filter, sydney)],
-    [`rated, ${name}`, buildRatedPageStatement(filter, page)],
+    [`near, ${name}, count`, buildCountStatement({ ...filter, place: sydney })],
+    [`rated, ${name}`, buildPageStatement(filter, page)],
     [
       `rated, ${name}, after a verified listing`,
-      buildRatedPageStatement(filter, { ...page, after: hit(0, null) }),
+      buildPageStatement(filter, { ...page, after: hit(0, null) }),
     ],
-    [`rated, ${name}, count`, buildRatedCountStatement(filter)],
+    [`rated, ${name}, count`, buildCountStatement(filter)],
   ]);
   shapes.push(
     [
       'near, after an unverified listing',
-      buildNearPageStatement(all, sydney, { ...page, after: hit(1, 1e-7) }),
+      buildPageStatement({ ...all, place: sydney }, { ...page, after: hit(1, 1e-7) }),
     ],
     [
       'rated, after an unverified listing',
-      buildRatedPageStatement(all, { ...page, after: hit(1, null) }),
+      buildPageStatement(all, { ...page, after: hit(1, null) }),
     ],
-    ['near, two types, each count', buildNearCountByKeyStatement({ ...all, keys: [2, 5] }, sydney)],
-    ['rated, two types, each count', buildRatedCountByKeyStatement({ ...all, keys: [2, 5] })],
+    [
+      'near, two types, each count',
+      buildCountByKeyStatement({ ...all, keys: [2, 5], place: sydney }),
+    ],
+    ['rated, two types, each count', buildCountByKeyStatement({ ...all, keys: [2, 5] })],
   );
 
   it('stop counting listings of several types at the maximum total', async () => {
     const types = { ...all, keys: [1, 2, 3, 4, 5, 6, 7, 8], keysOverlap: true };
-    for (const asked of [buildNearCountStatement(types, sydney), buildRatedCountStatement(types)]) {
+    for (const asked of [
+      buildCountStatement({ ...types, place: sydney }),
+      buildCountStatement(types),
+    ]) {
       const { rows } = await test.database.pool.query<{ count: number }>(asked.text, [
         ...asked.values,
       ]);

@@ -1,21 +1,26 @@
 import { limits } from '@threshold/contract/limits';
+import { replyHours } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import { buildCardsQuery, type CardRow } from './cards/card.queries.ts';
 import { isDeep, type SearchDepth, type SearchTotals } from './statements/search-depth.ts';
-import type { Hit, ListingFilter, SearchPlan, Slice } from './statements/search-filter.ts';
+import type {
+  AddParameter,
+  Hit,
+  ListingFilter,
+  SearchPlan,
+  Slice,
+} from './statements/search-filter.ts';
+import { buildNearMatchesOfKeySql, buildNearPageSql } from './statements/search-near.ts';
+import { buildRatedMatchesOfKeySql, buildRatedPageSql } from './statements/search-rated.ts';
 import {
-  buildNearCountByKeyStatement,
-  buildNearCountStatement,
-  buildNearMatchesSql,
-  buildNearPageStatement,
-} from './statements/search-near.ts';
-import {
-  buildRatedCountByKeyStatement,
-  buildRatedCountStatement,
-  buildRatedMatchesSql,
-  buildRatedPageStatement,
-} from './statements/search-rated.ts';
-import { composeStatement, runStatement, toCatalogueKey } from './statements/search-statement.ts';
+  buildKeyTableSql,
+  buildMatchesSql,
+  composeStatement,
+  MOST_COUNTED,
+  runStatement,
+  type Statement,
+  toCatalogueKey,
+} from './statements/search-statement.ts';
 
 type Reader = Pick<Pool, 'query'>;
 
@@ -34,6 +39,15 @@ export interface FoundPage {
   readonly total: number;
   /** The last row of the page; undefined if there is no next page. */
   readonly last: Hit | undefined;
+}
+
+/** Position of a listing in a search whose results are those of several parts in sequence. */
+export interface PartHit extends Hit {
+  /** Index of the part that found the listing. */
+  readonly reading: number;
+}
+export interface PartPage extends FoundPage {
+  readonly last: PartHit | undefined;
 }
 
 /** Reads one page and the total of a search. `after` is the last row of the previous page. */
@@ -57,14 +71,104 @@ export async function readSearchPage(
   };
 }
 
+const DAY_HOURS = 24;
+
+/**
+ * Splits a search into parts by reply time, fastest first and without a reply time last. Each part
+ * can read the index in order, like a search for a vendor type.
+ */
+export function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
+  return filters.flatMap((filter) => {
+    const steps = replyHours.filter((hours) => filter.replies !== 'day' || hours <= DAY_HOURS);
+    const timed = steps.map((hours) => ({ ...filter, replies: hours, approvedOnly: true }));
+    if (filter.unclaimedOnly) return [filter];
+    return filter.replies ? timed : [...timed, { ...filter, withoutTime: true as const }];
+  });
+}
+
+/** Reads a page of a search split by reply time. The unsplit filters `counted` give the total. */
+export async function readPageByReplyTime(
+  reader: SearchReader,
+  { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
+  plan: SearchPlan,
+  after: PartHit | undefined,
+): Promise<PartPage> {
+  const { pool, depth, totals } = reader;
+  const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
+  /** Counts the rows of a part that has fewer than `offset` rows. */
+  const lengthOf = async (filter: ListingFilter, offset: number) => {
+    const total = await countOf(filter);
+    if (total <= limits.search.exact_total) return total;
+    return depth.read({ after: undefined, offset }, () => countHits(pool, filter, offset + 1));
+  };
+  const counting = sumPartCounts(counted, countOf);
+  const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
+    offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
+  return readPageOfParts(reader, parts, { plan, after }, { counting, offsetBehind });
+}
+
+/** Returns the offset at which the next part continues after `read` rows, or undefined to stop. */
+type ComputeNextOffset = (
+  filter: ListingFilter,
+  offset: number,
+  read: number,
+) => Promise<number | undefined>;
+
+/** Reads one page of a search in several parts. `counting` resolves with the total of all parts. */
+export async function readPageOfParts(
+  reader: Pick<SearchReader, 'pool' | 'depth'>,
+  parts: readonly ListingFilter[],
+  { plan, after }: { readonly plan: SearchPlan; readonly after: PartHit | undefined },
+  { counting, offsetBehind }: { counting: Promise<number>; offsetBehind: ComputeNextOffset },
+): Promise<PartPage> {
+  const { limit } = plan;
+  const reading = readPartRows(reader, parts, { plan, after }, offsetBehind);
+  const [rows, total] = await Promise.all([reading, counting]);
+  return {
+    rows: rows.slice(0, limit),
+    total: after ? total : reconcileTotal(total, rows.length, plan),
+    last: rows.length > limit ? rows[limit - 1] : undefined,
+  };
+}
+
+/** Reads the rows of the page, plus one row if there is a next page. */
+async function readPartRows(
+  { pool, depth }: Pick<SearchReader, 'pool' | 'depth'>,
+  parts: readonly ListingFilter[],
+  { plan: { limit, before }, after }: { plan: SearchPlan; after: PartHit | undefined },
+  offsetBehind: ComputeNextOffset,
+): Promise<readonly (FoundRow & PartHit)[]> {
+  const rows: (FoundRow & PartHit)[] = [];
+  let offset = after ? 0 : before;
+  for (const [reading, filter] of parts.entries()) {
+    if (after && reading < after.reading) continue;
+    const start = { offset, after: after?.reading === reading ? after : undefined };
+    const slice = { ...start, limit: limit + 1 - rows.length };
+    const found = await depth.read(start, () => findRows(pool, filter, slice));
+    rows.push(...found.map((row) => ({ ...row, reading })));
+    if (rows.length > limit) break;
+    const next = await offsetBehind(filter, offset, found.length);
+    if (next === undefined) break;
+    offset = next;
+  }
+  return rows;
+}
+
+/** Returns the total of all parts, at most the limit of exact totals plus one. */
+export async function sumPartCounts(
+  filters: readonly ListingFilter[],
+  countOf: (filter: ListingFilter) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (const filter of filters) {
+    if (total < MOST_COUNTED) total += await countOf(filter);
+  }
+  return Math.min(total, MOST_COUNTED);
+}
+
 /** Corrects a total, which may be cached, by the number of rows that the page really has. */
-export function reconcileTotal(
-  total: number,
-  found: number,
-  { limit, before }: SearchPlan,
-): number {
-  const most = limits.search.exact_total + 1;
-  const seen = Math.min(before + found, most);
+function reconcileTotal(total: number, found: number, { limit, before }: SearchPlan): number {
+  const seen = Math.min(before + found, MOST_COUNTED);
   const isEnd = found <= limit && (found > 0 || before === 0);
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
@@ -111,13 +215,18 @@ const toHit = ({ vendor_id, tier, haversine, score }: Hit): Hit => ({
 });
 
 /** Reads a slice of the matches with their cards, in the order of docs/rules/search.md. */
-export function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
-  const { place } = filter;
-  const page = place
-    ? buildNearPageStatement(filter, place, slice)
-    : buildRatedPageStatement(filter, slice);
+function findRows(pool: Reader, filter: ListingFilter, slice: Slice): Promise<FoundRow[]> {
+  const page = buildPageStatement(filter, slice);
   return runStatement<FoundRow>(pool, { ...page, text: buildPageWithCardsQuery(page.text) });
 }
+
+/** Builds the statement for a slice of the matches, without the data of their cards. */
+export const buildPageStatement = (filter: ListingFilter, slice: Slice): Statement =>
+  composeStatement(filter, (add) =>
+    filter.place
+      ? buildNearPageSql(add, filter, filter.place, slice)
+      : buildRatedPageSql(add, filter, slice),
+  );
 
 /** `offset 0` prevents PostgreSQL, which overestimates the page size, from joining all listings. */
 const buildPageWithCardsQuery = (page: string) => `
@@ -130,25 +239,36 @@ const buildPageWithCardsQuery = (page: string) => `
 export async function countHits(
   pool: Reader,
   filter: ListingFilter,
-  most = limits.search.exact_total + 1,
+  most = MOST_COUNTED,
 ): Promise<number> {
-  const { place } = filter;
-  const [row] = await runStatement<{ count: number }>(
-    pool,
-    place ? buildNearCountStatement(filter, place, most) : buildRatedCountStatement(filter, most),
-  );
+  const [row] = await runStatement<{ count: number }>(pool, buildCountStatement(filter, most));
   return row?.count ?? 0;
+}
+
+export function buildCountStatement(filter: ListingFilter, most = MOST_COUNTED): Statement {
+  const counting = composeStatement(filter, (add) => {
+    const ofKey = buildMatchesOfKeySql(add, filter);
+    return `select count(*)::int as count from (${buildMatchesSql(add, filter, ofKey, most)}) as matches`;
+  });
+  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
 }
 
 /** Like `countHits`, but counts for each key of the filter separately. */
 export async function countHitsByKey(pool: Reader, filter: ListingFilter) {
-  const { place } = filter;
-  const rows = await runStatement<{ key: number; count: number }>(
-    pool,
-    place ? buildNearCountByKeyStatement(filter, place) : buildRatedCountByKeyStatement(filter),
-  );
+  const counting = buildCountByKeyStatement(filter);
+  const rows = await runStatement<{ key: number; count: number }>(pool, counting);
   return new Map(rows.map(({ key, count }) => [toCatalogueKey(key), count]));
 }
+
+export const buildCountByKeyStatement = (filter: ListingFilter): Statement =>
+  composeStatement(
+    filter,
+    (add) => `
+      select k.key, (
+        select count(*)::int from (${buildMatchesOfKeySql(add, filter)} limit ${MOST_COUNTED}) as m
+      ) as count
+      from ${buildKeyTableSql(add, filter)}`,
+  );
 
 /** Counts the matches per key. Correct only if the total does not exceed the exact limit. */
 export async function countMatchesByKey(
@@ -156,18 +276,23 @@ export async function countMatchesByKey(
   filter: ListingFilter,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { place } = filter;
-  const counting = composeStatement(
-    filter,
-    (add) => `
+  const counting = composeStatement(filter, (add) => {
+    const matches = buildMatchesSql(add, filter, buildMatchesOfKeySql(add, filter));
+    return `
       select s.key, count(*)::int as count
-      from (${place ? buildNearMatchesSql(add, filter, place) : buildRatedMatchesSql(add, filter)}) as matches
+      from (${matches}) as matches
       join vendor_search s on s.vendor_id = matches.vendor_id
-      where s.key = any (${add(keys, 'smallint[]')}) group by s.key`,
-  );
+      where s.key = any (${add(keys, 'smallint[]')}) group by s.key`;
+  });
   const rows = await runStatement<{ key: number; count: number }>(pool, counting);
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
+
+/** SQL of the matches of one key or word in table `k`. */
+const buildMatchesOfKeySql = (add: AddParameter, filter: ListingFilter) =>
+  filter.place
+    ? buildNearMatchesOfKeySql(add, filter, filter.place)
+    : buildRatedMatchesOfKeySql(add, filter);
 
 const cardsText = buildCardsQuery('= any ($1::uuid[])');
 

@@ -8,15 +8,13 @@ import { memoize, memoizeFor } from '../../lib/ttl-cache.ts';
 import { serveEndpoint } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../listings/vendors/vendors.repo.ts';
-import { findWordFilters, searchListings, searchVendorsServingPlace } from './search.service.ts';
+import { countSearchFacets, searchListings, searchVendorsServingPlace } from './search.service.ts';
+import { countTypesNearPlace } from './search-facets.ts';
 import {
   createSearchDepthCache,
   createTotalsCache,
   uncachedTotals,
 } from './statements/search-depth.ts';
-import { countFacets, countTypesNearPlace } from './statements/search-facets.ts';
-import { resolveSearchPosition } from './statements/search-plan.ts';
-import { countWordFacets } from './words/word-pages.ts';
 import { createWordCache, findWords } from './words/words.repo.ts';
 
 const SEARCH_SECONDS = 30;
@@ -74,15 +72,8 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
 
   serveEndpoint(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const place = await resolveSearchPosition(query, places);
-    if (place === null) return ok({ data: { types: [], services: [], ratings: [], replies: [] } });
-    const tools = { ...readerOf(actor), catalogue: await catalogueOf() };
-    const filters = await findWordFilters(tools, query, place);
-    return ok({
-      data: filters
-        ? await countWordFacets(tools, query, filters)
-        : await countFacets(tools, query, place),
-    });
+    const tools = { ...readerOf(actor), places, catalogue: await catalogueOf() };
+    return ok({ data: await countSearchFacets(tools, query) });
   });
 
   serveEndpoint(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {
@@ -103,7 +94,7 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, reads, plac
 }
 
 /** Counts the listings around each city. Skips cities that the gazetteer does not contain. */
-async function countCities(tools: Parameters<typeof countFacets>[0], places: Places) {
+async function countCities(tools: Parameters<typeof countTypesNearPlace>[0], places: Places) {
   const counted: CityCount[] = [];
   for (const city of cities) {
     const place = await places.locate({ city });

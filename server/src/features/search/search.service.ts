@@ -1,32 +1,33 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
-import type {
-  SearchPage,
-  SearchVendorsQuery,
-  servingQuery,
+import {
+  resolveSearchPoint,
+  type SearchFacets,
+  type SearchPage,
+  type SearchVendorsQuery,
+  type servingQuery,
 } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { replyHours } from '@threshold/contract/vocabularies';
+import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Places } from '../../adapters/places/places.ts';
-import type { Position } from '../../adapters/places/position.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Catalogue } from '../listings/vendors/vendors.repo.ts';
 import { presentCard } from './cards/card.presenter.ts';
-import { countHits, listCards, readSearchPage, type SearchReader } from './search.repo.ts';
-import { findServingProfessionals } from './serving.repo.ts';
 import {
+  listCards,
   type PartHit,
-  type PartPage,
-  readPageOfParts,
-  sumPartCounts,
-} from './statements/part-pages.ts';
+  readPageByReplyTime,
+  readSearchPage,
+  splitByReplyTime,
+} from './search.repo.ts';
+import { countFacets, noFacets } from './search-facets.ts';
+import { findServingProfessionals } from './serving.repo.ts';
 import type { SearchDepth, SearchTotals } from './statements/search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan } from './statements/search-filter.ts';
-import { planSearch, resolveSearchPosition } from './statements/search-plan.ts';
-import { replaceWordsByKeys } from './statements/search-statement.ts';
-import { readWordPage } from './words/word-pages.ts';
+import { ANY_KEY, replaceWordsByKeys } from './statements/search-statement.ts';
+import { countWordFacets, readWordPage } from './words/word-pages.ts';
 import { buildWordFilters, getCatalogueWords } from './words/word-readings.ts';
 import type { FindWords } from './words/words.repo.ts';
 
@@ -46,10 +47,11 @@ export async function searchListings(
   { approvedOnly }: { approvedOnly: boolean },
 ): Promise<SearchPage> {
   const { page, limit } = query;
-  const place = await resolveSearchPosition(query, places);
-  const plan = place === null ? undefined : planSearch(catalogue, query, { place, approvedOnly });
+  const plan = await planSearch({ places, catalogue }, query, { approvedOnly });
   if (!plan) return { vendors: [], total: 0, total_is_exact: true, page, limit, next: null };
-  const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
+  const after = query.after
+    ? decodeCursor(query.after, plan.filter.place !== undefined)
+    : undefined;
   const reader = { pool, depth, totals };
   const readings = query.q
     ? (await findFiltersForText({ pool, words }, catalogue, query.q, plan.filter)).map(
@@ -85,15 +87,67 @@ async function findFiltersForText(
   return readings.map((each) => ({ ...filter, words: each }));
 }
 
-/** Returns a filter per interpretation of the query's text; undefined if the query has no text. */
-export async function findWordFilters(
-  tools: Pick<SearchTools, 'pool' | 'words' | 'catalogue'>,
+/** Counts the listings that each choice of a filter would find. */
+export async function countSearchFacets(
+  tools: Pick<SearchTools, 'pool' | 'places' | 'words' | 'catalogue'>,
   query: SearchVendorsQuery,
-  place: Position | undefined,
-): Promise<ListingFilter[] | undefined> {
-  if (!query.q) return undefined;
-  const plan = planSearch(tools.catalogue, query, { place, approvedOnly: false });
-  return plan ? findFiltersForText(tools, tools.catalogue, query.q, plan.filter) : [];
+): Promise<SearchFacets> {
+  const plan = await planSearch(tools, query, { approvedOnly: false });
+  if (!plan) return noFacets;
+  if (!query.q) return countFacets(tools, query, plan.filter);
+  const filters = await findFiltersForText(tools, tools.catalogue, query.q, plan.filter);
+  return countWordFacets(tools, query, filters);
+}
+
+/** Converts a query to a plan; undefined if the place is unknown or no listing can match. */
+async function planSearch(
+  { places, catalogue }: Pick<SearchTools, 'places' | 'catalogue'>,
+  query: SearchVendorsQuery,
+  { approvedOnly }: { approvedOnly: boolean },
+): Promise<SearchPlan | undefined> {
+  const place = await resolveSearchPosition(query, places);
+  if (place === null) return undefined;
+  const minRating = query.min_rating || undefined;
+  const filter: ListingFilter = {
+    ...findSearchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
+    place,
+    // Only verified listings have stars and reply times.
+    approvedOnly: approvedOnly || minRating !== undefined || query.replies !== undefined,
+    unclaimedOnly: query.claimable === true,
+    minRating,
+    ...(query.replies && { replies: query.replies }),
+  };
+  // A listing without an account is never verified, so this combination matches nothing.
+  if (filter.keys.length === 0 || (filter.unclaimedOnly && filter.approvedOnly)) return undefined;
+  return { filter, limit: query.limit, before: (query.page - 1) * query.limit };
+}
+
+/** Finds the index keys for any of the types with any of the services. Skips unknown services. */
+function findSearchKeys(
+  { typeKeys, services }: Catalogue,
+  types: readonly VendorType[],
+  serviceIds: readonly string[],
+): Pick<ListingFilter, 'keys' | 'keysOverlap'> {
+  if (serviceIds.length > 0) {
+    const chosen = services.filter(
+      ({ id, vendor_type }) =>
+        serviceIds.includes(id) && (types.length === 0 || types.includes(vendor_type)),
+    );
+    return { keys: chosen.map(({ search_key }) => search_key), keysOverlap: chosen.length > 1 };
+  }
+  const isEvery = types.length === 0 || types.length === typeKeys.size;
+  const keys = isEvery ? [ANY_KEY] : types.flatMap((type) => typeKeys.get(type) ?? []);
+  return { keys, keysOverlap: false };
+}
+
+/** Returns the centre of a search; undefined without a place, null if the place is unknown. */
+async function resolveSearchPosition(query: SearchVendorsQuery, places: Pick<Places, 'locate'>) {
+  const point = resolveSearchPoint(query);
+  if (point) return point;
+  const { post_code, city } = query;
+  if (!post_code && !city) return undefined;
+  const found = await places.locate({ ...(post_code && { post_code }), ...(city && { city }) });
+  return found ?? null;
 }
 
 /** Highest part index in a cursor: two interpretations of a text with seven reply times each. */
@@ -139,42 +193,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-const DAY_HOURS = 24;
-
-/**
- * Splits a search into parts by reply time, fastest first and without a reply time last. Each part
- * can read the index in order, like a search for a vendor type.
- */
-function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
-  return filters.flatMap((filter) => {
-    const steps = replyHours.filter((hours) => filter.replies !== 'day' || hours <= DAY_HOURS);
-    const timed = steps.map((hours) => ({ ...filter, replies: hours, approvedOnly: true }));
-    if (filter.unclaimedOnly) return [filter];
-    return filter.replies ? timed : [...timed, { ...filter, withoutTime: true as const }];
-  });
-}
-
-/** Reads a page of a search split by reply time. The unsplit filters `counted` give the total. */
-async function readPageByReplyTime(
-  reader: SearchReader,
-  { parts, counted }: { parts: readonly ListingFilter[]; counted: readonly ListingFilter[] },
-  plan: SearchPlan,
-  after: PartHit | undefined,
-): Promise<PartPage> {
-  const { pool, depth, totals } = reader;
-  const countOf = (filter: ListingFilter) => totals.of(filter, () => countHits(pool, filter));
-  /** Counts the rows of a part that has fewer than `offset` rows. */
-  const lengthOf = async (filter: ListingFilter, offset: number) => {
-    const total = await countOf(filter);
-    if (total <= limits.search.exact_total) return total;
-    return depth.read({ after: undefined, offset }, () => countHits(pool, filter, offset + 1));
-  };
-  const counting = sumPartCounts(counted, countOf);
-  const offsetBehind = async (filter: ListingFilter, offset: number, read: number) =>
-    offset === 0 || read > 0 ? 0 : offset - (await lengthOf(filter, offset));
-  return readPageOfParts(reader, parts, { plan, after }, { counting, offsetBehind });
-}
-
 /** Maximum number of distant professionals shown below the results. */
 const SERVING_SHOWN = 10;
 
@@ -193,12 +211,11 @@ export async function searchVendorsServingPlace(
   query: z.output<typeof servingQuery>,
 ): Promise<VendorCard[]> {
   if (query.q || query.replies || query.claimable) return [];
-  const position = await resolveSearchPosition(query, places);
+  const plan = await planSearch({ places, catalogue }, query, { approvedOnly: true });
+  const position = plan?.filter.place;
   const address = query.place || query.post_code || query.city;
   const found = position && (await places.whereabouts({ address, position }));
   if (!position || !found) return [];
-  const plan = planSearch(catalogue, query, { place: position, approvedOnly: true });
-  if (!plan) return [];
   const { keys, minRating } = plan.filter;
   const place = { ...position, post_code: found.post_code };
   const hits = await findServingProfessionals(pool, { keys, minRating, place }, SERVING_SHOWN);

@@ -92,30 +92,30 @@ export function limitSockets(
 
   /** Closes a connection that sends more than a person would, before more data is read. */
   function onPacket(this: Connection, { data }: { readonly data?: unknown }): void {
-    const counted = traffics.get(this);
-    if (!counted) return;
+    const usage = traffics.get(this);
+    if (!usage) return;
     const now = performance.now();
-    if (now - counted.since > traffic.seconds * 1000) {
-      Object.assign(counted, { since: now, packets: 0, characters: 0 });
+    if (now - usage.since > traffic.seconds * 1000) {
+      Object.assign(usage, { since: now, packets: 0, characters: 0 });
     }
-    counted.packets += 1;
-    counted.characters += getDataLength(data);
-    if (counted.packets > traffic.packets * room || counted.characters > traffic.bytes * room) {
+    usage.packets += 1;
+    usage.characters += getDataLength(data);
+    if (usage.packets > traffic.packets * room || usage.characters > traffic.bytes * room) {
       this.close(true);
     }
   }
 
   /** Closes a connection with too much unread data; its page later fetches the messages. */
   function onPacketCreate(this: Connection, { data }: { readonly data?: unknown }): void {
-    const counted = traffics.get(this);
-    if (!counted) return;
-    counted.queued += getDataLength(data);
-    if (counted.queued > limits.sockets.queued_bytes) this.close(true);
+    const usage = traffics.get(this);
+    if (!usage) return;
+    usage.queued += getDataLength(data);
+    if (usage.queued > limits.sockets.queued_bytes) this.close(true);
   }
 
   function onFlush(this: Connection): void {
-    const counted = traffics.get(this);
-    if (counted) counted.queued = 0;
+    const usage = traffics.get(this);
+    if (usage) usage.queued = 0;
   }
 
   return (request) => handshakes.take(networkOfCaller(request));

@@ -94,7 +94,7 @@ export const computeMaxFileBytes = (fields: FileFields): number =>
 
 export const createTooLargeError = () => new AppError('too_large', outcomes.refusals.too_large);
 
-interface Finding {
+interface AllowanceCheck {
   readonly name: string;
   readonly type: string;
   readonly isEmpty: boolean;
@@ -117,7 +117,7 @@ export interface FileRefusal {
 export function findFileRefusal(
   field: string,
   { sentences }: FileField,
-  { name, type, isEmpty, isTooLarge, isTooMany, isOfField }: Finding,
+  { name, type, isEmpty, isTooLarge, isTooMany, isOfField }: AllowanceCheck,
 ): FileRefusal | undefined {
   const { refusals } = outcomes;
   if (isEmpty) return { field, name, code: 'invalid', sentence: fileFaults.empty(name) };

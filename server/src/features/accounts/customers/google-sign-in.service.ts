@@ -69,15 +69,15 @@ export async function signInByGoogle(
       const now = deps.now();
       const use = deps.sign(signedPart(idToken));
       if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw createGoogleLoginError();
-      const returning = await findCustomerByGoogleSubject(db, profile.subject);
-      const account = returning ?? (await resolveGoogleAccount(db, profile, now, provedId));
+      const knownCustomer = await findCustomerByGoogleSubject(db, profile.subject);
+      const account = knownCustomer ?? (await resolveGoogleAccount(db, profile, now, provedId));
       if ('toJoin' in account) {
         await takeBackAttempt(db, onceOnly, use, now);
         return account;
       }
-      if (returning) {
+      if (knownCustomer) {
         const mail = createMemberDeviceMail(deps, customerAccountType);
-        await sendNewDeviceMail(db, deps, customerAccountType, returning, caller, mail);
+        await sendNewDeviceMail(db, deps, customerAccountType, knownCustomer, caller, mail);
       }
       const accountRef = { column: 'customer_id', id: account.id } as const;
       const start = { now, userAgent: caller.userAgent, isRemembered: remember ?? false };
@@ -126,30 +126,30 @@ async function resolveGoogleAccount(
   const taken = () => conflict(outcomes.account.email_taken);
   const { subject, email, first_name, last_name } = profile;
   const identity = { subject, email, first_name, last_name };
-  const known = await lockCustomerByEmail(db, email);
-  if (!known) {
+  const existingCustomer = await lockCustomerByEmail(db, email);
+  if (!existingCustomer) {
     const id = newId();
     if (!(await createGoogleCustomer(db, id, identity, now))) throw taken();
     return { id };
   }
-  if (!known.email_verified_at) {
+  if (!existingCustomer.email_verified_at) {
     // A stranger may have signed up with this email address to keep access, so all sessions,
     // calendar feeds and secrets of the account are removed.
-    const member = { column: 'customer_id', id: known.id } as const;
-    await transferUnverifiedCustomer(db, known.id, identity, now);
+    const member = { column: 'customer_id', id: existingCustomer.id } as const;
+    await transferUnverifiedCustomer(db, existingCustomer.id, identity, now);
     await endSessions(db, member, now);
     await deleteMemberFeeds(db, member);
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
-    return { id: known.id };
+    return { id: existingCustomer.id };
   }
-  if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
-  if (known.id !== provedId) return { toJoin: known.id };
-  await connectGoogle(db, known.id, subject, now);
+  if (existingCustomer.google_subject !== null || !profile.ownsMailbox) throw taken();
+  if (existingCustomer.id !== provedId) return { toJoin: existingCustomer.id };
+  await connectGoogle(db, existingCustomer.id, subject, now);
   // Counts as a password reset by mail, because Google's token also proves only the mailbox.
-  await markPasswordReset(db, customerAccountType, known.id, now);
+  await markPasswordReset(db, customerAccountType, existingCustomer.id, now);
   await enqueueMail(db, { recipient: email, ...renderGoogleConnectedMail() });
-  return { id: known.id };
+  return { id: existingCustomer.id };
 }
 
 /** Proof that the Google user owns the existing account, or a request to mail a code for it. */

@@ -23,14 +23,14 @@ interface AccountToDelete {
  */
 export async function lockAccountToDelete(
   db: Db,
-  leaver: Member,
+  member: Member,
 ): Promise<AccountToDelete | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
-  if (leaver.role === 'customer') {
+  if (member.role === 'customer') {
     const row = await db
       .selectFrom('customers')
       .select(['email', 'first_name', 'last_name'])
-      .where('id', '=', leaver.id)
+      .where('id', '=', member.id)
       .forUpdate()
       .executeTakeFirst();
     return row && { email: row.email, names: [`${row.first_name} ${row.last_name}`] };
@@ -38,13 +38,13 @@ export async function lockAccountToDelete(
   const account = await db
     .selectFrom('vendor_accounts')
     .select('email')
-    .where('id', '=', leaver.accountId)
+    .where('id', '=', member.accountId)
     .forUpdate()
     .executeTakeFirst();
   const listing = await db
     .selectFrom('vendors')
     .select(['full_name', 'business_name'])
-    .where('id', '=', leaver.id)
+    .where('id', '=', member.id)
     .forUpdate()
     .executeTakeFirst();
   return (
@@ -64,15 +64,15 @@ const DISMISSAL_MS = 30 * 24 * 60 * 60 * 1000;
  * is open, unless an earlier report by the same reporter about the conversation was dismissed
  * recently.
  */
-export async function isStaffDecisionPending(db: Db, leaver: Member, now: Date): Promise<boolean> {
+export async function isStaffDecisionPending(db: Db, member: Member, now: Date): Promise<boolean> {
   const [column, reporter] =
-    leaver.role === 'customer'
+    member.role === 'customer'
       ? (['customer_id', 'vendor'] as const)
       : (['vendor_id', 'customer'] as const);
   const report = await db
     .selectFrom('chat_reports as r')
     .select('id')
-    .where(column, '=', leaver.id)
+    .where(column, '=', member.id)
     .where('reporter_role', '=', reporter)
     .where('settled_at', 'is', null)
     .where((eb) =>
@@ -91,12 +91,12 @@ export async function isStaffDecisionPending(db: Db, leaver: Member, now: Date):
     )
     .executeTakeFirst();
   if (report) return true;
-  if (leaver.role === 'customer') return false;
+  if (member.role === 'customer') return false;
   return hasRow(
     db
       .selectFrom('vendors')
       .select('id')
-      .where('id', '=', leaver.id)
+      .where('id', '=', member.id)
       .where('status', '=', 'suspended')
       .where('released_at', 'is', null),
   );

@@ -38,11 +38,11 @@ import { preserveSharedData, replaceNamesInNotifications } from './keep-for-othe
  */
 export async function deleteAccount(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'sign'>,
-  leaver: Member,
+  member: Member,
 ): Promise<boolean> {
   const wasPublic = await services.database.db
     .transaction()
-    .execute((db) => deleteAccountData(db, services, leaver));
+    .execute((db) => deleteAccountData(db, services, member));
   await tryQuarantineReleasedFiles(services);
   return wasPublic;
 }
@@ -50,40 +50,41 @@ export async function deleteAccount(
 async function deleteAccountData(
   db: Db,
   { now, publicUrl, sign }: Pick<Services, 'now' | 'publicUrl' | 'sign'>,
-  leaver: Member,
+  member: Member,
 ): Promise<boolean> {
   // Locks purchases before the account, in the same order as `stopSharing`, to avoid a deadlock.
-  await (leaver.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, leaver.id);
-  const leaving = await lockAccountToDelete(db, leaver);
-  if (!leaving) throw notFound(outcomes.account.user_unknown);
-  if (await isStaffDecisionPending(db, leaver, now())) throw conflict(outcomes.account.staff_first);
-  const { email, names } = leaving;
-  const wasPublic = await isMemberPublic(db, leaver);
-  const isShared = await hasOtherAccount(db, leaver, email);
+  await (member.role === 'customer' ? lockCustomerPurchases : lockPurchasesNaming)(db, member.id);
+  const account = await lockAccountToDelete(db, member);
+  if (!account) throw notFound(outcomes.account.user_unknown);
+  if (await isStaffDecisionPending(db, member, now())) throw conflict(outcomes.account.staff_first);
+  const { email, names } = account;
+  const wasPublic = await isMemberPublic(db, member);
+  const isShared = await hasOtherAccount(db, member, email);
   if (!isShared) await deleteMailsTo(db, email);
-  await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
-  await replaceNamesInNotifications(db, leaver, names);
-  await preserveSharedData(db, leaver);
-  if (leaver.role === 'customer') {
-    await removeFirstName(db, leaver.id);
-    await copySharedDocuments(db, { ownerId: leaver.id }, now());
-    await detachCustomerFromPurchases(db, leaver.id);
+  await cancelOpenCalls(db, member, { what: 'left', origin: publicUrl(), now: now() });
+  await replaceNamesInNotifications(db, member, names);
+  await preserveSharedData(db, member);
+  if (member.role === 'customer') {
+    await removeFirstName(db, member.id);
+    await copySharedDocuments(db, { ownerId: member.id }, now());
+    await detachCustomerFromPurchases(db, member.id);
   } else {
-    await removeProfessionalName(db, leaver.id);
+    await removeProfessionalName(db, member.id);
   }
-  const gone =
-    leaver.role === 'customer'
-      ? await deleteCustomer(db, leaver.id)
-      : await deleteVendor(db, leaver.accountId, leaver.id);
-  if (!gone) throw notFound(outcomes.account.user_unknown);
+  const deleted =
+    member.role === 'customer'
+      ? await deleteCustomer(db, member.id)
+      : await deleteVendor(db, member.accountId, member.id);
+  if (!deleted) throw notFound(outcomes.account.user_unknown);
   // Requests are stored by email address. When a vendor leaves, they are deleted only if no
   // customer has the same email address.
-  if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
+  if (deleted.email_verified_at && (member.role === 'customer' || !isShared)) {
     await deleteAddressData(db, email);
     await removeRequestsByEmail(db, { sign }, email, now());
     await eraseRequesterDataByEmail(db, email);
   }
-  await enqueueMail(db, { recipient: email, ...accountDeletedMails[leaver.role]() });
-  if (gone.profile_picture) await releaseStoredKey(db, pictureKey(gone.profile_picture), now());
+  await enqueueMail(db, { recipient: email, ...accountDeletedMails[member.role]() });
+  if (deleted.profile_picture)
+    await releaseStoredKey(db, pictureKey(deleted.profile_picture), now());
   return wasPublic;
 }

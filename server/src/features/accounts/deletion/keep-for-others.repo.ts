@@ -12,17 +12,17 @@ const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
  * Preserves what the member shared with another member: conversations with their files and message
  * keys, and calls that began. Deletes these data if the other member has left before.
  */
-export async function preserveSharedData(db: Db, leaver: Member): Promise<void> {
-  await deleteAbandonedConversations(db, leaver);
-  await deleteUnsharedCalls(db, leaver);
-  if (leaver.role === 'customer') await deletePhoneNumbers(db, leaver.id);
-  await deleteOwnOutcomes(db, leaver);
-  await resetFolders(db, leaver);
-  const { mine } = getSideColumns(leaver);
+export async function preserveSharedData(db: Db, member: Member): Promise<void> {
+  await deleteAbandonedConversations(db, member);
+  await deleteUnsharedCalls(db, member);
+  if (member.role === 'customer') await deletePhoneNumbers(db, member.id);
+  await deleteOwnOutcomes(db, member);
+  await resetFolders(db, member);
+  const { mine } = getSideColumns(member);
   await db
     .updateTable('files')
     .set({ [mine]: null })
-    .where(mine, '=', leaver.id)
+    .where(mine, '=', member.id)
     .where('kind', '=', 'chat')
     .where((eb) =>
       eb.exists(
@@ -30,16 +30,16 @@ export async function preserveSharedData(db: Db, leaver: Member): Promise<void> 
       ),
     )
     .execute();
-  await deleteUnusedKeys(db, mine, [leaver.id]);
+  await deleteUnusedKeys(db, mine, [member.id]);
 }
 
 /** Deletes conversations whose other party has already left, with files and encryption keys. */
-async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<void> {
-  const { mine, theirs, others } = getSideColumns(leaver);
+async function deleteAbandonedConversations(db: Db, member: Member): Promise<void> {
+  const { mine, theirs, others } = getSideColumns(member);
   const forsaken = await db
     .selectFrom('conversations as c')
     .select(['c.id', `c.${theirs} as other_id`])
-    .where(`c.${mine}`, '=', leaver.id)
+    .where(`c.${mine}`, '=', member.id)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom(others).select('id').whereRef(`${others}.id`, '=', `c.${theirs}`)),
@@ -69,11 +69,11 @@ async function deleteAbandonedConversations(db: Db, leaver: Member): Promise<voi
 }
 
 /** Deletes calls that did not take place, and calls whose other party has already left. */
-async function deleteUnsharedCalls(db: Db, leaver: Member): Promise<void> {
-  const { mine, theirs, others } = getSideColumns(leaver);
+async function deleteUnsharedCalls(db: Db, member: Member): Promise<void> {
+  const { mine, theirs, others } = getSideColumns(member);
   await db
     .deleteFrom('appointments')
-    .where(mine, '=', leaver.id)
+    .where(mine, '=', member.id)
     .where((eb) =>
       eb.or([
         // A cancelled call never changes, so `updated_at` is the time of the cancellation.
@@ -147,10 +147,10 @@ async function deleteUnusedKeys(
 /** Replaces the leaving member's names in the notifications of other members. */
 export async function replaceNamesInNotifications(
   db: Db,
-  leaver: Member,
+  member: Member,
   names: readonly string[],
 ): Promise<void> {
-  const former = ` ${deletedAccountNames[leaver.role]} `;
+  const former = ` ${deletedAccountNames[member.role]} `;
   for (const name of listNameSpellings(names)) {
     const padded = sql<string>`' ' || text || ' '`;
     await db
@@ -158,9 +158,9 @@ export async function replaceNamesInNotifications(
       .set({ text: sql<string>`trim(replace(${padded}, ${` ${name} `}, ${former}))` })
       .where(sql<boolean>`strpos(${padded}, ${` ${name} `}) > 0`)
       .where(
-        leaver.role === 'customer'
-          ? buildDealtWithCustomer(leaver.id)
-          : buildDealtWithVendor(leaver.id),
+        member.role === 'customer'
+          ? buildDealtWithCustomer(member.id)
+          : buildDealtWithVendor(member.id),
       )
       .execute();
   }

@@ -94,7 +94,7 @@ export async function collectMemberData(
 async function collectCustomer(db: Db, id: string, now: Date): Promise<MemberData | undefined> {
   const row = await findCustomer(db, id);
   if (!row) return undefined;
-  const proved = row.email_verified_at ? row.email : undefined;
+  const verifiedEmail = row.email_verified_at ? row.email : undefined;
   return {
     texts: {
       'account.json': presentCustomer(row),
@@ -111,8 +111,8 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<MemberDat
       'shortlist.json': await listShortlist(db, id),
       'messages.json': readMessagesOf(db, 'customer_id', id),
       ...(await collectKeyTexts(db, { column: 'customer_id', id })),
-      'search-alerts.json': proved ? await listAlertsOf(db, proved) : [],
-      'requests.json': proved ? await listLeadRequestsOf(db, proved) : [],
+      'search-alerts.json': verifiedEmail ? await listAlertsOf(db, verifiedEmail) : [],
+      'requests.json': verifiedEmail ? await listLeadRequestsOf(db, verifiedEmail) : [],
     },
     files: toPictureArchiveFiles(row.profile_picture),
   };

@@ -71,11 +71,11 @@ type NewPasskey = Omit<
 
 /** Stores a passkey of the account. @returns false if the passkey is already registered */
 export function createPasskey(db: Db, { column, id: holderId }: AccountRef, passkey: NewPasskey) {
-  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const noHolder = { customer_id: null, vendor_account_id: null, staff_id: null };
   return affectsOneRow(
     db
       .insertInto('passkeys')
-      .values({ ...nobody, [column]: holderId, ...passkey })
+      .values({ ...noHolder, [column]: holderId, ...passkey })
       .onConflict((conflict) => conflict.doNothing()),
   );
 }
@@ -141,11 +141,11 @@ const HANDLE_BYTES = 32;
 
 /** Returns the account's random id for passkey providers (user handle); creates it if missing. */
 export async function findOrCreateUserHandle(db: Db, { column, id }: AccountRef): Promise<string> {
-  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const noHolder = { customer_id: null, vendor_account_id: null, staff_id: null };
   const handle = randomBytes(HANDLE_BYTES).toString('base64url');
   await db
     .insertInto('passkey_handles')
-    .values({ ...nobody, [column]: id, handle })
+    .values({ ...noHolder, [column]: id, handle })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db

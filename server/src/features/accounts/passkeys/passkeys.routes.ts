@@ -30,10 +30,10 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       holder,
       password_hash,
       waitEnd: await findTrustWaitEnd(db, accountRef, account, services.now()),
-      added: (db, keeper) =>
-        enqueueMail(db, { recipient: email, ...renderPasskeyAddedMail(keeper) }),
-      removed: (db, keeper) =>
-        enqueueMail(db, { recipient: email, ...renderPasskeyRemovedMail(keeper) }),
+      added: (db, provider) =>
+        enqueueMail(db, { recipient: email, ...renderPasskeyAddedMail(provider) }),
+      removed: (db, provider) =>
+        enqueueMail(db, { recipient: email, ...renderPasskeyRemovedMail(provider) }),
     };
   }
 

@@ -40,5 +40,5 @@ export interface PasskeyHolder {
   readonly sessionId: string;
 }
 
-/** Records that a passkey was added or removed. @param keeper its provider; null if unknown */
-export type RecordPasskeyChange = (db: Db, keeper: string | null) => Promise<void>;
+/** Records that a passkey was added or removed. @param provider its provider; null if unknown */
+export type RecordPasskeyChange = (db: Db, provider: string | null) => Promise<void>;

@@ -71,15 +71,15 @@ async function countCodeRequest(
   const subject = buildCodeSubject({ sign }, accountType, email);
   const wait = codeWaitBudget(purpose);
   const at = now();
-  const counted: Budget[] = [];
+  const countedBudgets: Budget[] = [];
   // A refused request is not counted: attempts that earlier budgets counted are taken back.
   for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
     const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
     if (!isAdmitted) {
-      for (const one of counted) await takeBackAttempt(db, one, subject, at);
+      for (const one of countedBudgets) await takeBackAttempt(db, one, subject, at);
       return { waitSeconds, isWait: budget === wait };
     }
-    counted.push(budget);
+    countedBudgets.push(budget);
   }
   for (const isOwner of [true, false])
     await clearAttempts(db, triesBudget(purpose, { isOwner }), subject);
@@ -172,12 +172,12 @@ async function checkMailedCode(
   const isOf = ({ id, code_hash }: { readonly id: string; readonly code_hash: string }) =>
     sign.all(`code:${id}:${otp}`).some((digest) => equalsInConstantTime(code_hash, digest));
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
-  const living = await countCodeTry(db, member, purpose, isOwner, at);
-  if (!living) return 'none';
+  const openCode = await countCodeTry(db, member, purpose, isOwner, at);
+  if (!openCode) return 'none';
   // Counts the guess only here, so that tries without a current code do not use up the budget.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   for (const budget of guessBudgets(scaled, { isOwner }))
     if (!(await countAttempt(db, budget, guesser, at)).isAdmitted) return 'wrong';
-  if (!isOf(living)) return 'wrong';
-  return (await consumeCode(db, living.id, at)) ? 'right' : 'used';
+  if (!isOf(openCode)) return 'wrong';
+  return (await consumeCode(db, openCode.id, at)) ? 'right' : 'used';
 }

@@ -9,7 +9,7 @@ import { addDeviceMark, type SignInRealm } from './known-device.ts';
  * that has signed in before or in which a review was written.
  */
 
-type Origins = Pick<Services, 'publicUrl' | 'opsUrl'>;
+type OriginDeps = Pick<Services, 'publicUrl' | 'opsUrl'>;
 
 const RESET = 'threshold_reset';
 const DEVICE = 'threshold_device';
@@ -22,7 +22,7 @@ const cookieOptions = (origin: string) =>
 
 /** Returns options that limit a cookie to the API paths and the origin of one account type. */
 const buildSignInCookieOptions = (
-  { publicUrl, opsUrl }: Origins,
+  { publicUrl, opsUrl }: OriginDeps,
   { name, members }: SignInRealm,
   below = '',
 ) => ({
@@ -34,7 +34,7 @@ const RESET_CALL = '/reset-password';
 
 export function setResetCookie(
   reply: FastifyReply,
-  origins: Origins,
+  origins: OriginDeps,
   door: SignInRealm,
   token: string,
 ) {
@@ -42,7 +42,11 @@ export function setResetCookie(
   reply.setCookie(RESET, token, { ...buildSignInCookieOptions(origins, door, RESET_CALL), maxAge });
 }
 
-export function clearResetCookie(reply: FastifyReply, origins: Origins, door: SignInRealm): void {
+export function clearResetCookie(
+  reply: FastifyReply,
+  origins: OriginDeps,
+  door: SignInRealm,
+): void {
   reply.clearCookie(RESET, buildSignInCookieOptions(origins, door, RESET_CALL));
 }
 
@@ -52,7 +56,7 @@ export const readResetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: Origins & Pick<Services, 'sign'>,
+  deps: OriginDeps & Pick<Services, 'sign'>,
   door: SignInRealm,
   email: string,
 ): void {

@@ -167,7 +167,7 @@ export async function createAppointment(db: Db, { now, ...appointment }: NewAppo
     .execute();
 }
 
-const nobodyComes = { customer_coming_at: null, vendor_coming_at: null } as const;
+const noConfirmations = { customer_coming_at: null, vendor_coming_at: null } as const;
 
 /** Moves the call, removes both confirmations and increments the calendar's sequence number. */
 export async function moveAppointment(
@@ -183,7 +183,7 @@ export async function moveAppointment(
       timezone,
       updated_at: now,
       sequence: sql`sequence + 1`,
-      ...nobodyComes,
+      ...noConfirmations,
     })
     .where('id', '=', id)
     .execute();

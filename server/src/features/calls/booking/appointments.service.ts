@@ -7,11 +7,12 @@ import type { CallOutcome } from '@threshold/contract/vocabularies';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { AppError, conflict, forbidden, invalidInput, notFound } from '../../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import { type CustomerActor, getMemberRef, type Party } from '../../../lib/actor.ts';
 import { minutesBetween } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { consumePairBudget } from '../../accounts/attempts/attempt-budgets.ts';
+import { requireVerifiedAddress } from '../../accounts/members/accounts.policy.ts';
 import { hasVerifiedAddress } from '../../accounts/members/accounts.repo.ts';
 import { notifyRecipients } from '../../notifications/notifier.ts';
 import { presentOwnOutcome } from './appointments.presenter.ts';
@@ -36,6 +37,7 @@ import { listOutcomes, lockOwnCall, saveOutcome } from './call-outcomes.repo.ts'
 import {
   type Calendar,
   getOutcomeRefusal,
+  requireBookable,
   type Span,
   toCalendar,
   validateRequestedTime,
@@ -60,9 +62,7 @@ export async function bookCall(
   actor: CustomerActor,
   { vendorId, dateTime, topic = '', phone_number = '' }: BookingInput,
 ): Promise<AppointmentRow> {
-  if (!(await hasVerifiedAddress(deps.database.db, getMemberRef(actor)))) {
-    throw new AppError('email_unverified', outcomes.account.verify_first);
-  }
+  requireVerifiedAddress(await hasVerifiedAddress(deps.database.db, getMemberRef(actor)));
   return runBookingTransaction(deps, async (db, now) => {
     const calendar = await lockBookableCalendar(db, actor.id, vendorId);
     const span = requireBookableSpan(
@@ -172,8 +172,7 @@ const EXCLUSION_VIOLATION = '23P01';
 async function lockBookableCalendar(db: Db, customerId: string, vendorId: string) {
   const row = await lockCalendar(db, customerId, vendorId);
   if (!row) throw notFound(outcomes.vendors.unknown);
-  if (row.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
-  if (row.isBlocked) throw forbidden(outcomes.scheduling.blocked);
+  requireBookable(row);
   return { ...toCalendar(row), vendorId: row.id };
 }
 
@@ -272,13 +271,14 @@ export async function recordCallOutcome(
     const call = await lockOwnCall(db, id, party);
     if (!call) throw notFound(outcomes.refusals.not_found);
     const at = now();
-    const said = (await listOutcomes(db, party.role, [id])).get(id);
-    const refusal = said?.outcome === outcome ? undefined : getOutcomeRefusal(call, said, at);
+    const previous = (await listOutcomes(db, party.role, [id])).get(id);
+    const refusal =
+      previous?.outcome === outcome ? undefined : getOutcomeRefusal(call, previous, at);
     if (refusal) throw conflict(refusal);
-    const saying = { outcome, note: note ?? said?.note ?? '' };
-    if (said?.outcome !== saying.outcome || said.note !== saying.note) {
-      await saveOutcome(db, { appointment_id: id, side: party.role, ...saying }, at);
+    const entry = { outcome, note: note ?? previous?.note ?? '' };
+    if (previous?.outcome !== entry.outcome || previous.note !== entry.note) {
+      await saveOutcome(db, { appointment_id: id, side: party.role, ...entry }, at);
     }
-    return presentOwnOutcome(call, { ...saying, said_at: said?.said_at ?? at }, at);
+    return presentOwnOutcome(call, { ...entry, said_at: previous?.said_at ?? at }, at);
   });
 }

@@ -1,4 +1,5 @@
 import type { Availability, OpenHours } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { AwayNoticesTable } from '../../../db/call-tables.ts';
@@ -37,12 +38,15 @@ export async function findVendorCalendar(db: Db, vendorId: string) {
 }
 export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
 
-/** Lists the calendars of the approved listings among `ids`; other listings take no calls. */
-export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
+/** Lists the calendars of the listings among `ids` that have the status. */
+export async function listCalendars(
+  db: Db,
+  { ids, status }: { readonly ids: readonly string[]; readonly status: VendorStatus },
+): Promise<VendorCalendarRow[]> {
   if (ids.length === 0) return [];
   const vendors = await selectCalendars(db)
     .where('vendors.id', 'in', ids)
-    .where('vendors.status', '=', 'approved')
+    .where('vendors.status', '=', status)
     .execute();
   return attachHours(db, vendors);
 }

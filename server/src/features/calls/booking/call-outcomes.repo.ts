@@ -14,13 +14,13 @@ export type OutcomeRow = Selectable<CallOutcomesTable>;
  * party of the call may be deleted. @returns undefined if the party or the call does not exist
  */
 export async function lockOwnCall(db: Db, id: string, party: Party) {
-  const staying = await db
+  const lockedParty = await db
     .selectFrom((party.role === 'customer' ? 'customers' : 'vendors') as 'customers')
     .select('id')
     .where('id', '=', party.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!staying) return undefined;
+  if (!lockedParty) return undefined;
   const { column } = getOwnerRef(party);
   return db
     .selectFrom('appointments')

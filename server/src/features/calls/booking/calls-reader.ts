@@ -4,16 +4,13 @@ import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
-import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
-import { forbidden, notFound } from '../../../errors.ts';
 import type { Actor, MemberActor, Party } from '../../../lib/actor.ts';
 import { toWallTime } from '../../../lib/local-time.ts';
 import { mapSkippingFailures, type OnRowError } from '../../../lib/map-apart.ts';
 import { getDisplayName } from '../../../lib/person.ts';
 import { buildCallUid } from '../../../mail/appointment-mails.ts';
 import { isPlainName } from '../../../mail/layout.ts';
-import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
 import type { FeedItem, FeedReader } from '../calendar-feeds/calendar-feeds.repo.ts';
 import {
   presentAppointment,
@@ -30,7 +27,16 @@ import {
 } from './appointments.repo.ts';
 import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
 import { listDisputedCalls, listOutcomes } from './call-outcomes.repo.ts';
-import { bookableDays, freeSlots, type Span, toCalendar, withBuffer } from './calls.policy.ts';
+import {
+  bookableDays,
+  bookableStatus,
+  freeSlots,
+  isOwnCalendar,
+  requireMayReadSlots,
+  type Span,
+  toCalendar,
+  withBuffer,
+} from './calls.policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -114,9 +120,8 @@ export async function listFreeSlots(
   period: { readonly from: string; readonly to: string },
   now: Date,
 ): Promise<Slot[]> {
-  if (!canSeeVendor(reader, vendor)) throw notFound(outcomes.vendors.unknown);
-  const isOwn = reader.role === 'vendor' && reader.id === vendor.id;
-  if (vendor.status !== 'approved' && !isOwn) throw forbidden(outcomes.vendors.not_approved);
+  requireMayReadSlots(reader, vendor);
+  const isOwn = isOwnCalendar(reader, vendor);
   const calendar = toCalendar(vendor);
   const days = bookableDays(calendar, period, now);
   const [first, last] = [days[0], days.at(-1)];
@@ -146,10 +151,10 @@ export async function findNextCalls(
   now: Date,
   onFault: OnRowError,
 ) {
-  const rows = await listCalendars(db, ids);
+  const rows = await listCalendars(db, { ids, status: bookableStatus });
   // Two more days cover every time zone.
   const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
-  const taken = await listBookedTimesByVendor(
+  const takenByVendor = await listBookedTimesByVendor(
     db,
     rows.map(({ id }) => id),
     // Includes calls that have just ended, because their buffer may last longer.
@@ -158,7 +163,7 @@ export async function findNextCalls(
   );
   const found = mapSkippingFailures(
     rows,
-    (row) => findNextFreeSlot(row, taken.get(row.id) ?? [], now),
+    (row) => findNextFreeSlot(row, takenByVendor.get(row.id) ?? [], now),
     onFault,
   );
   return found.filter((call) => call !== undefined);

@@ -6,14 +6,54 @@ import type { OpenHours, Slot } from '@threshold/contract/endpoints/calls/vendor
 import { limits } from '@threshold/contract/limits';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { messages } from '@threshold/contract/texts/messages';
-import type { AppointmentStatus, CallOutcome } from '@threshold/contract/vocabularies';
+import { outcomes } from '@threshold/contract/texts/outcomes';
+import type {
+  AppointmentStatus,
+  CallOutcome,
+  VendorStatus,
+} from '@threshold/contract/vocabularies';
+import { forbidden, notFound } from '../../../errors.ts';
+import type { Actor, Party } from '../../../lib/actor.ts';
 import {
   formatWallTime,
   toInstant,
   toInstantOrTransition,
   toWallTime,
 } from '../../../lib/local-time.ts';
+import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
+
+/* Who may book, and who may read free times. */
+
+/** Status of listings that take calls. */
+export const bookableStatus = 'approved' satisfies VendorStatus;
+
+/**
+ * Calls are booked and moved only with approved vendors, and not after a block by either party.
+ * @throws forbidden
+ */
+export function requireBookable({
+  status,
+  isBlocked,
+}: Pick<VendorCalendarRow, 'status'> & { readonly isBlocked: boolean }): void {
+  if (status !== bookableStatus) throw forbidden(outcomes.vendors.not_approved);
+  if (isBlocked) throw forbidden(outcomes.scheduling.blocked);
+}
+
+/** True for the calendar's vendor. Notice period, away days and buffer apply to all others. */
+export const isOwnCalendar = (reader: Actor | Party, { id }: Pick<VendorCalendarRow, 'id'>) =>
+  reader.role === 'vendor' && reader.id === id;
+
+/**
+ * Free times of approved vendors are public. A vendor who is not approved reads only their own.
+ * @throws not_found · forbidden
+ */
+export function requireMayReadSlots(reader: Actor | Party, vendor: VendorCalendarRow): void {
+  if (!canSeeVendor(reader, vendor)) throw notFound(outcomes.vendors.unknown);
+  if (vendor.status !== bookableStatus && !isOwnCalendar(reader, vendor)) {
+    throw forbidden(outcomes.vendors.not_approved);
+  }
+}
 
 /* Hours and free times. */
 

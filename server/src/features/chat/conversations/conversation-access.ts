@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { AppError, forbidden, notFound } from '../../../errors.ts';
+import { AppError, notFound } from '../../../errors.ts';
 import type { MemberActor, MemberRef } from '../../../lib/actor.ts';
 import type { Services } from '../../../services.ts';
 import { consumeBudget } from '../../accounts/attempts/attempt-budgets.ts';
@@ -12,7 +12,7 @@ import { requireVerifiedMember } from '../../accounts/members/verified-member.ts
 import { otherRole, type Parties, partyId } from '../../accounts/relationships/parties.ts';
 import { hasRelationship } from '../../accounts/relationships/relationships.repo.ts';
 import { markPageNotificationsRead } from '../../notifications/notifications.repo.ts';
-import { refusals } from '../chat.policy.ts';
+import { refusals, requireRelationship, requireWritableListing } from '../chat.policy.ts';
 import { presentConversationSides } from '../chat.presenter.ts';
 import { checkSender, type SendAttempt } from '../messages/send-batch.repo.ts';
 import {
@@ -98,13 +98,8 @@ async function requireMayOpenConversation(
   actor: MemberActor,
   parties: Parties,
 ): Promise<void> {
-  if (actor.role === 'vendor') {
-    if (!(await hasRelationship(db, parties, 'vendor'))) throw forbidden(outcomes.chat.no_tie);
-    return;
-  }
-  const listing = await findListing(db, parties.vendor_id);
-  if (!listing) throw notFound(outcomes.vendors.unknown);
-  if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+  if (actor.role === 'vendor') requireRelationship(await hasRelationship(db, parties, 'vendor'));
+  else requireWritableListing(await findListing(db, parties.vendor_id));
 }
 
 async function consumeConversationBudget(

@@ -1,10 +1,13 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { parseEnvelopeKeyIds } from '@threshold/e2ee/envelope';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../adapters/database/database.ts';
 import type { MessageRow } from '../../../db/chat-tables.ts';
 import type { Party } from '../../../lib/actor.ts';
 import type { Parties } from '../../accounts/relationships/parties.ts';
-import { type EnvelopeKeys, parseEnvelopeKeys, type RefusalName } from '../chat.policy.ts';
+import { type RefusalName, writableStatus } from '../chat.policy.ts';
 
 /** Message that is to be stored. */
 export interface Draft {
@@ -58,8 +61,8 @@ export async function sendMessages(
   readonly (SendPermission & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
 > {
   sendingText ??= buildSendStatement(db);
-  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...parseEnvelopeKeys(draft.body) }));
-  const column = <K extends keyof DraftWithKeys>(name: K) => judgedDrafts.map((one) => one[name]);
+  const draftsWithKeys = drafts.map((draft) => ({ ...draft, ...parseEnvelopeKeys(draft.body) }));
+  const column = <K extends keyof DraftWithKeys>(name: K) => draftsWithKeys.map((one) => one[name]);
   const { rows } = await pool.query<
     SendPermission & { readonly nr: number; readonly position: number | null }
   >({
@@ -67,19 +70,19 @@ export async function sendMessages(
     text: sendingText,
     values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
-  const judged = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
-  for (const row of rows) judged[row.nr - 1] = row;
-  const sendings = [];
+  const permissions = Array.from<(typeof rows)[number] | undefined>({ length: drafts.length });
+  for (const row of rows) permissions[row.nr - 1] = row;
+  const sendResults = [];
   for (const [at, draft] of drafts.entries()) {
     // A missing conversation gets the same refusal as one of other members, to reveal no ids.
-    const { refusal, customer_id, vendor_id, position } = judged[at] ?? unknownConversation;
+    const { refusal, customer_id, vendor_id, position } = permissions[at] ?? unknownConversation;
     const isRepeat = position === null;
     const message = isRepeat
       ? await findRepeatedMessage(db, refusal === null, draft)
       : buildMessageRow(draft, position, now);
-    sendings.push({ refusal, customer_id, vendor_id, message, isRepeat });
+    sendResults.push({ refusal, customer_id, vendor_id, message, isRepeat });
   }
-  return sendings;
+  return sendResults;
 }
 
 const unknownConversation = {
@@ -218,6 +221,25 @@ export async function checkSender(
   return rows[0];
 }
 
+/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
+interface EnvelopeKeys {
+  /** Fingerprint of the sender's keys; null for a plain text. */
+  readonly signed_by: string | null;
+  readonly sealed_for: string | null;
+}
+
+/** Returns the key fingerprints in a message; empty ones for an unreadable envelope. */
+function parseEnvelopeKeys(text: string): EnvelopeKeys {
+  if (!isEnvelope(text)) return { signed_by: null, sealed_for: null };
+  try {
+    const { signer, readers } = parseEnvelopeKeyIds(text);
+    return { signed_by: signer, sealed_for: readers.join(' ') };
+  } catch (error) {
+    if (error instanceof E2eeFault) return { signed_by: '', sealed_for: '' };
+    throw error;
+  }
+}
+
 /*
  * Permission to send, as SQL. The statement that stores messages includes it, so that a message
  * needs one round trip and nothing changes between check and INSERT.
@@ -257,7 +279,7 @@ const refusalToSend = sql<RefusalName | null>`
         when 'customer' then (select id from vendors where id = c.vendor_id)
         else (select id from customers where id = c.customer_id)
       end is null then 'left'
-    when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
+    when (select status from vendors where id = c.vendor_id) <> ${sql.lit(writableStatus)} then 'not_approved'
     when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
     when s.signed_by is not null and not (${buildNewestKeysCondition('customer')} and ${buildNewestKeysCondition('vendor')})
       then 'keys_changed'

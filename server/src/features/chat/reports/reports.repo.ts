@@ -81,15 +81,20 @@ export async function listReportsPage(
   db: Db,
   { status, q, page, limit }: SearchPageQuery<ChatReportStatus>,
 ) {
-  let asked = selectReports(db);
-  if (status) asked = asked.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
+  let filteredReports = selectReports(db);
+  if (status)
+    filteredReports = filteredReports.where(
+      'r.settled_at',
+      status === 'open' ? 'is' : 'is not',
+      null,
+    );
   const query = filterByWords(
-    withParties(asked),
+    withParties(filteredReports),
     sql`${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts}`,
     q,
   );
   const newest = ['r.created_at', 'r.id'] as const;
-  const count = () => (q ? countRows(query) : countRows(asked));
+  const count = () => (q ? countRows(query) : countRows(filteredReports));
   return readPage(selectReportColumns(query), { page, limit }, newest, count);
 }
 export type ReportRow = Awaited<ReturnType<typeof listReportsPage>>['rows'][number];

@@ -41,14 +41,14 @@ export async function reportConversation(
   { reason, messages }: { readonly reason: string; readonly messages: readonly AttachedMessage[] },
 ): Promise<void> {
   const { id, customer_id, vendor_id } = conversation;
-  const attached = new Map(messages.map((message) => [message._id, message]));
-  const rows = await findMessages(db, id, [...attached.keys()]);
-  const reported: ReportedMessage[] = [];
+  const messageById = new Map(messages.map((message) => [message._id, message]));
+  const rows = await findMessages(db, id, [...messageById.keys()]);
+  const reportedMessages: ReportedMessage[] = [];
   for (const row of rows) {
-    reported.push({
+    reportedMessages.push({
       _id: row.id,
       sender_role: row.sender_role,
-      ...limitText(await resolveReportedText(db, row, conversation, attached.get(row.id))),
+      ...limitText(await resolveReportedText(db, row, conversation, messageById.get(row.id))),
       created_at: row.created_at.toISOString(),
     });
   }
@@ -59,7 +59,7 @@ export async function reportConversation(
     customer_id,
     vendor_id,
     reason,
-    messages: reported,
+    messages: reportedMessages,
     created_at: now(),
   });
   if (!isStored) throw conflict(outcomes.chat.many_reports);

@@ -48,10 +48,10 @@ export async function sendFiles(
   const before = await find();
   if (before.length > 0) return present(before, true);
 
-  const stored = await storeFiles(deps, 'chat', files);
+  const storedFiles = await storeFiles(deps, 'chat', files);
   let isRecorded = false;
   try {
-    const drafts = stored.map(
+    const drafts = storedFiles.map(
       (file, index): Draft => ({
         id: newId(),
         conversation_id: conversationId,
@@ -62,10 +62,10 @@ export async function sendFiles(
         file_id: file.id,
       }),
     );
-    await storeFilesAndMessages(deps, sender, stored, drafts);
+    await storeFilesAndMessages(deps, sender, storedFiles, drafts);
     isRecorded = true;
-    const recorded = drafts.map(({ id }) => id);
-    return present(await findMessages(db, conversationId, recorded), false);
+    const recordedIds = drafts.map(({ id }) => id);
+    return present(await findMessages(db, conversationId, recordedIds), false);
   } catch (error) {
     // If the same upload was stored by a concurrent request, its messages are returned.
     const rows = await find();
@@ -73,7 +73,7 @@ export async function sendFiles(
     return present(rows, !isRecorded);
   } finally {
     // Removes the stored files that were not recorded with a message.
-    await releaseUnrecordedFiles(deps, stored);
+    await releaseUnrecordedFiles(deps, storedFiles);
   }
 }
 

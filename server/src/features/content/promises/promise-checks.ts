@@ -8,8 +8,8 @@ import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';
 import { searchListings } from '../../search/search.service.ts';
+import { countTypesNearPlace } from '../../search/search-facets.ts';
 import { createSearchDepthCache, uncachedTotals } from '../../search/statements/search-depth.ts';
-import { countTypesNearPlace } from '../../search/statements/search-facets.ts';
 import { findWords } from '../../search/words/words.repo.ts';
 import { countAnsweredInTime } from './ledger-figures.repo.ts';
 import {
@@ -81,8 +81,11 @@ export const promiseChecks: Readonly<
       since: daysAgo(deps, promiseDays),
       until,
     });
-    const isTold = counts.whole >= responseRule.requests;
-    return { holds: !isTold || counts.part >= responseRule.share * counts.whole, ...counts };
+    const hasEnoughRequests = counts.whole >= responseRule.requests;
+    return {
+      holds: !hasEnoughRequests || counts.part >= responseRule.share * counts.whole,
+      ...counts,
+    };
   },
   async notified(deps) {
     const counts = await countLateAlerts(deps.database.db, daysAgo(deps, 7), deps.now());

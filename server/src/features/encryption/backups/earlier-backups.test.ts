@@ -2,7 +2,7 @@ import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/enc
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
-import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
+import { buildBackupOwner, saveBackupOver } from '#test/commands/backup-owner.ts';
 import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -10,7 +10,7 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const { backup: read } = e2eeEndpoints;
 
-const buildOwner = () => buildKeeper(test);
+const buildOwner = () => buildBackupOwner(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
   saveBackupOver(test, token, body, seen);
 

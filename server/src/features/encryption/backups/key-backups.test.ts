@@ -9,7 +9,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';
-import { buildKeeper, saveBackupOver } from '#test/commands/backup-keeper.ts';
+import { buildBackupOwner, saveBackupOver } from '#test/commands/backup-owner.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
@@ -27,7 +27,7 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const { backup: read } = e2eeEndpoints;
 
-const buildOwner = () => buildKeeper(test);
+const buildOwner = () => buildBackupOwner(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
   saveBackupOver(test, token, body, seen);
 

@@ -177,8 +177,8 @@ describe('publication of message keys', () => {
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).failure.code).toBe('email_unverified');
     const body = { entry, backup: sealedBackup(1) };
-    const nobody = await test.as().call(publish, { headers: { 'if-match': '"0"' }, body });
-    expect(nobody.status).toBe(401);
+    const guest = await test.as().call(publish, { headers: { 'if-match': '"0"' }, body });
+    expect(guest.status).toBe(401);
   });
 
   it('requires the password for a new recovery code and mails the owner', async () => {

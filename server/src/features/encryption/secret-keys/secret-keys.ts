@@ -70,21 +70,21 @@ export async function requireInstallationKeys(
 /** Requires that a given key is recorded and that no needed key is missing. @throws SetupError */
 function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): void {
   if (stored.length === 0) return;
-  const given = new Map(ring.map((key) => [key.id, key]));
-  const known = stored.filter(({ id }) => given.has(id));
-  for (const { id, check_value } of known) {
-    const key = given.get(id);
+  const ringKeys = new Map(ring.map((key) => [key.id, key]));
+  const storedRingKeys = stored.filter(({ id }) => ringKeys.has(id));
+  for (const { id, check_value } of storedRingKeys) {
+    const key = ringKeys.get(id);
     if (key && computeKeyFingerprint(key) !== check_value) {
       throw new SetupError(
         `SECRET_KEY: the key ${id} has the same id as another key. Choose a new key.`,
       );
     }
   }
-  const missing = stored.filter(({ id, retired_at }) => !given.has(id) && !retired_at);
-  if (known.length > 0 && missing.length === 0) return;
+  const missing = stored.filter(({ id, retired_at }) => !ringKeys.has(id) && !retired_at);
+  if (storedRingKeys.length > 0 && missing.length === 0) return;
   const names = missing.map(({ id, added_at }) => `${id} (in use since ${added_at.toISOString()})`);
   throw new SetupError(
-    `SECRET_KEY: ${known.length === 0 ? 'this is not the key of this installation' : 'a key is missing with which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
+    `SECRET_KEY: ${storedRingKeys.length === 0 ? 'this is not the key of this installation' : 'a key is missing with which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
       'Set it again; put a new key before it, as SECRET_KEY=new,old, until npm run rekey has sealed all data again. ' +
       'Keys are separated by commas and have 32 characters or more. If it is lost: npm run rekey -- --lost=ID',
   );

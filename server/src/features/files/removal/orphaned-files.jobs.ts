@@ -52,9 +52,9 @@ export class SweepStoppedError extends Error {}
 export async function sweepStorage(deps: Deps, waits: FileRemovalDelays): Promise<void> {
   const orphansBefore = hoursAgo(deps, waits.orphanAfterHours);
   const overdue = await restoreReferencedFiles(deps, hoursAgo(deps, waits.quarantineDays * 24));
-  const { strays, doubt } = await findOrphanedFiles(deps, waits);
+  const { orphans, doubt } = await findOrphanedFiles(deps, waits);
   if (doubt) throw new SweepStoppedError(doubt);
-  for (const key of strays) await quarantineFile(deps, key);
+  for (const key of orphans) await quarantineFile(deps, key);
   await deleteExpiredReservations(deps.database.db, orphansBefore);
   for (const key of overdue) await deleteFromQuarantine(deps, key);
   await deps.storage.forgetUnfinished(orphansBefore);
@@ -75,12 +75,13 @@ async function restoreReferencedFiles(deps: Deps, before: Date): Promise<string[
   const overdue: string[] = [];
   for await (const batch of batchItems(storage.list(QUARANTINE), AT_A_TIME)) {
     const files = batch.map(({ key, storedAt }) => ({ key: toOriginalKey(key), storedAt }));
-    const named = await findReferencedKeys(
+    const referencedKeys = await findReferencedKeys(
       database.db,
       files.map(({ key }) => key),
     );
     for (const { key, storedAt } of files) {
-      if (named.has(key) && !(await isInStorage(deps, key))) await restoreFromQuarantine(deps, key);
+      if (referencedKeys.has(key) && !(await isInStorage(deps, key)))
+        await restoreFromQuarantine(deps, key);
       else if (storedAt < before) overdue.push(key);
     }
   }
@@ -95,7 +96,7 @@ async function isInStorage({ storage }: Deps, key: string): Promise<boolean> {
 
 export interface OrphanScan {
   /** Keys of orphaned files that are old enough. */
-  readonly strays: readonly string[];
+  readonly orphans: readonly string[];
   /** Reason why no orphaned file may be moved; undefined if they may be moved. */
   readonly doubt: string | undefined;
 }
@@ -104,7 +105,7 @@ export interface OrphanScan {
 export async function findOrphanedFiles(deps: Deps, waits: FileRemovalDelays): Promise<OrphanScan> {
   const before = hoursAgo(deps, waits.orphanAfterHours);
   const times = await listDatabaseSessions(deps.database.db);
-  const strays: string[] = [];
+  const orphans: string[] = [];
   const newer: StorageEntry[] = [];
   const doubts: string[] = [];
   for (const folder of storageFolders) {
@@ -119,10 +120,10 @@ export async function findOrphanedFiles(deps: Deps, waits: FileRemovalDelays): P
     newer.push(
       ...unknown.filter(({ storedAt, isNoted }) => !isNoted && !wasDatabaseInUse(times, storedAt)),
     );
-    strays.push(...old.map(({ key }) => key));
+    orphans.push(...old.map(({ key }) => key));
   }
   if (await isAnyInStorage(deps, newer)) doubts.push(formatOlderDatabaseWarning(newer, times));
-  return { strays, doubt: doubts.length > 0 ? doubts.join(' ') : undefined };
+  return { orphans, doubt: doubts.length > 0 ? doubts.join(' ') : undefined };
 }
 
 interface UnreferencedFile extends StorageEntry {
@@ -141,11 +142,11 @@ async function findUnreferencedFiles(
   for await (const batch of batchItems(storage.list(folder), AT_A_TIME)) {
     count += batch.length;
     const keys = batch.map(({ key }) => key);
-    const named = await findReferencedKeys(db, keys);
+    const referencedKeys = await findReferencedKeys(db, keys);
     const notes = await findRemovalStates(db, keys, before);
     for (const listed of batch) {
       const note = notes.get(listed.key);
-      if (!named.has(listed.key) && note !== 'pending') {
+      if (!referencedKeys.has(listed.key) && note !== 'pending') {
         unknown.push({ ...listed, isNoted: note !== undefined });
       }
     }

@@ -25,7 +25,7 @@ export async function storeFiles(
   kind: FileKind,
   uploads: readonly UploadedFile[] = [],
 ): Promise<NewFile[]> {
-  const prepared: NewFile[] = [];
+  const preparedFiles: NewFile[] = [];
   try {
     for (const { name, type, bytes, path } of uploads) {
       const id = newId();
@@ -38,13 +38,13 @@ export async function storeFiles(
         bytes,
         content_hash: '',
       };
-      prepared.push(file);
+      preparedFiles.push(file);
       file.content_hash = await storeFile(deps, file, createReadStream(path));
     }
-    return prepared;
+    return preparedFiles;
   } catch (error) {
     // If the release fails, the removal job deletes the files later.
-    await releaseUnrecordedFiles(deps, prepared).catch(() => undefined);
+    await releaseUnrecordedFiles(deps, preparedFiles).catch(() => undefined);
     throw error;
   }
 }
@@ -78,15 +78,15 @@ export async function recordFiles(
   files: readonly NewFile[],
   now: Date,
 ): Promise<NewFile[]> {
-  const added: NewFile[] = [];
+  const addedFiles: NewFile[] = [];
   for (const file of files) {
     if (!(await insertFile(db, owner, file, now))) continue;
     if (!(await dropReservation(db, file.storage_key))) {
       throw new AppError('unavailable', outcomes.documents.upload_failed);
     }
-    added.push(file);
+    addedFiles.push(file);
   }
-  return added;
+  return addedFiles;
 }
 
 /** Releases stored files that were not recorded. */

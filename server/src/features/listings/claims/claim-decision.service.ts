@@ -95,17 +95,17 @@ export async function applyClaimDecision(
     const status = isComplete ? 'pending' : 'claimed';
     await updateListing(db, listing.id, { status, updated_at: now });
   }
-  const decided = { decided_by: by?.id ?? null, decided_at: now };
+  const decisionColumns = { decided_by: by?.id ?? null, decided_at: now };
   await recordClaimDecision(db, id, {
     status: isAccepted ? 'accepted' : 'rejected',
     reason: reason ?? null,
-    ...decided,
+    ...decisionColumns,
   });
   const others = isAccepted
     ? await rejectOpenClaims(db, listing.id, {
         status: 'rejected',
         reason: staffOutcomes.other_claim_accepted,
-        ...decided,
+        ...decisionColumns,
       })
     : [];
   const isReopened =

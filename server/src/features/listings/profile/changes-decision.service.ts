@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
-import type { AskedFields } from '../../../db/listing-tables.ts';
+import type { PendingFields } from '../../../db/listing-tables.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import {
@@ -23,9 +23,9 @@ import {
 } from '../vendors/profile.repo.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 import {
+  expireChecksOfOtherTypes,
   formatListingName,
   formatRegisterCheck,
-  lapseChecksOfOtherTypes,
   requireNotLockedByColleague,
 } from '../vetting/vendor-decision.ts';
 import { findForeignRegisterFaults } from '../vetting/vetting.policy.ts';
@@ -105,7 +105,7 @@ export async function applyChangesDecisionAndNotify(
 async function approvePendingChanges(
   db: Db,
   listing: ListingToDecide,
-  asked: AskedFields,
+  asked: PendingFields,
   checks: readonly NewCheck[],
   { catalogue, now }: ChangesDecisionContext,
 ): Promise<void> {
@@ -123,12 +123,12 @@ async function approvePendingChanges(
     computeServicesAfterChanges(catalogue, vendor_type, current, asked),
   );
   await addChecks(db, listing.id, checks);
-  await lapseChecksOfOtherTypes(db, listing.id, vendor_type, now);
+  await expireChecksOfOtherTypes(db, listing.id, vendor_type, now);
   await endRecheck(db, listing.id);
 }
 
 /** Describes the old and new value of each changed field for the audit log. */
-const formatFieldChanges = (listing: ListingToDecide, asked: AskedFields) =>
+const formatFieldChanges = (listing: ListingToDecide, asked: PendingFields) =>
   checkedFields
     .filter((field) => field in asked)
     .map(

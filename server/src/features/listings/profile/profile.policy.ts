@@ -11,7 +11,7 @@ import {
   type VendorStatus,
   type VendorType,
 } from '@threshold/contract/vocabularies';
-import type { AskedFields } from '../../../db/listing-tables.ts';
+import type { PendingFields } from '../../../db/listing-tables.ts';
 import type { ListingRow } from '../vendors/profile.repo.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 
@@ -87,7 +87,7 @@ export function pickLegacyFlags(input: UpdateVendor): Partial<Record<LegacyFlag,
 type Columns = Partial<ListingRow>;
 
 /** Splits a change into fields that staff compare with a register, and all other fields. */
-export function splitCheckedFields(columns: Columns): { checked: AskedFields; free: Columns } {
+export function splitCheckedFields(columns: Columns): { checked: PendingFields; free: Columns } {
   const isChecked = (name: string) => checkedFields.some((field) => field === name);
   const part = (wanted: boolean) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => isChecked(name) === wanted));
@@ -95,16 +95,16 @@ export function splitCheckedFields(columns: Columns): { checked: AskedFields; fr
 }
 
 /** Returns the pending changes without these fields. */
-export const omitFields = (asked: AskedFields, names: readonly string[]): AskedFields =>
+export const omitFields = (asked: PendingFields, names: readonly string[]): PendingFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
 /** Returns changes that differ from the listing; services only while their type is requested. */
 export function computePendingChanges(
   listing: Pick<ListingRow, CheckedField>,
-  earlier: AskedFields,
-  { services, ...fields }: AskedFields,
-): AskedFields {
-  const open: AskedFields = Object.fromEntries(
+  earlier: PendingFields,
+  { services, ...fields }: PendingFields,
+): PendingFields {
+  const open: PendingFields = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== listing[name as CheckedField]),
   );
   const isStale = services === earlier.services && open.vendor_type !== earlier.vendor_type;
@@ -112,10 +112,10 @@ export function computePendingChanges(
 }
 
 /** True if both sets of pending changes are the same, in any order of fields. */
-export const arePendingChangesEqual = (one: AskedFields, other: AskedFields) =>
+export const arePendingChangesEqual = (one: PendingFields, other: PendingFields) =>
   toSortedJson(one) === toSortedJson(other);
 
-const toSortedJson = (asked: AskedFields) =>
+const toSortedJson = (asked: PendingFields) =>
   JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Returns the services after the pending changes, without services that no longer exist. */
@@ -123,7 +123,7 @@ export function computeServicesAfterChanges(
   catalogue: Catalogue,
   type: VendorType | null,
   current: readonly string[],
-  { services }: AskedFields,
+  { services }: PendingFields,
 ): string[] {
   const isOnList = (id: string) =>
     catalogue.services.some((one) => one.id === id && one.vendor_type === type);

@@ -8,7 +8,7 @@ import { SetupError } from '../../../lib/setup-error.ts';
 import { applyRows, attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
-import { lapseChecks } from '../vetting/expired-checks.ts';
+import { expireInvalidChecks } from '../vetting/expired-checks.ts';
 import type { ActiveCheck } from '../vetting/vetting.repo.ts';
 import {
   hideEndedListings,
@@ -20,7 +20,7 @@ import {
   type ValidNumberRow,
 } from './apply-import.repo.ts';
 import {
-  addLapsedCount,
+  addExpiredCount,
   allowLongStatements,
   deleteStagedRows,
   findAppliedImport,
@@ -57,7 +57,7 @@ export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRo
     else break;
   }
   await hideEndedUnclaimedListings(deps, id);
-  await lapseEndedChecks(deps, id);
+  await expireEndedChecks(deps, id);
   return db.transaction().execute((db) => finishImport(db, deps, id));
 }
 
@@ -152,7 +152,7 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
       const scope = { importId: id, register, today: toUtcDateString(now), limit: BATCH };
       const ids = await listEndedListings(db, scope);
       const ended = await hideEndedListings(db, ids, ENDED, now);
-      await addLapsedCount(db, id, ended, now);
+      await addExpiredCount(db, id, ended, now);
       return ids.length;
     });
     if (count < BATCH) return;
@@ -163,7 +163,7 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
  * Ends checks that the import ends, per vendor in a transaction, to lock one listing at a time.
  * @throws SetupError if some fail: the import remains running, because the next one may skip them
  */
-async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
+async function expireEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;
   const import_ = await findImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return;
@@ -173,26 +173,28 @@ async function lapseEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const scope = { importId: id, previousId, register, today: toUtcDateString(now), limit: BATCH };
   const circumstances = { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() };
   let after = FIRST_ID;
-  let failed = 0;
+  let failedCount = 0;
   for (;;) {
     const checks = await listEndedChecks(db, { ...scope, after });
-    let lapsed = 0;
+    let expiredCount = 0;
     for (const check of checks) {
       const reason = `The number ${check.number} ${formatEndReason(check, scope.today)} (${register}).`;
       const reasonOf = (one: ActiveCheck) => (one.id === check.id ? reason : undefined);
       const row = { job: 'apply-imports', id: check.vendor_id };
       const attempt = await attemptRow({ db, now }, row, () =>
-        db.transaction().execute((db) => lapseChecks(db, check.vendor_id, reasonOf, circumstances)),
+        db
+          .transaction()
+          .execute((db) => expireInvalidChecks(db, check.vendor_id, reasonOf, circumstances)),
       );
-      if (attempt.isDone) lapsed += attempt.result.ended;
-      else failed += 1;
+      if (attempt.isDone) expiredCount += attempt.result.ended;
+      else failedCount += 1;
     }
-    await addLapsedCount(db, id, lapsed, now);
+    await addExpiredCount(db, id, expiredCount, now);
     after = checks.at(-1)?.id ?? after;
     if (checks.length < BATCH) break;
   }
-  if (failed > 0)
-    throw new SetupError(`Checks that could not be ended: ${failed}. A job retries them.`);
+  if (failedCount > 0)
+    throw new SetupError(`Checks that could not be ended: ${failedCount}. A job retries them.`);
 }
 
 function formatEndReason(

@@ -54,7 +54,7 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
 }
 
 /** Adds `count` to the import's count of numbers that ended. */
-export async function addLapsedCount(db: Db, id: string, count: number, now: Date): Promise<void> {
+export async function addExpiredCount(db: Db, id: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;
   await db
     .updateTable('register_imports')

@@ -105,12 +105,15 @@ async function writeRepresentatives(
   batch: readonly Line[],
   reject: Reject,
 ) {
-  const read = batch.map(({ line, columns }) => ({ line, row: parseRepresentative(columns) }));
-  const rows = read.flatMap(({ line, row }) =>
+  const parsedRows = batch.map(({ line, columns }) => ({
+    line,
+    row: parseRepresentative(columns),
+  }));
+  const rows = parsedRows.flatMap(({ line, row }) =>
     'fault' in row ? [] : [{ import_id, line, ...row }],
   );
   const added = await addRegisterRows(db, rows);
-  return read.flatMap(({ line, row }) => {
+  return parsedRows.flatMap(({ line, row }) => {
     if ('fault' in row) return [reject(line, row)];
     if (added.has(line)) return [];
     return [reject(line, { fault: 'repeats an earlier row', number: row.number })];
@@ -124,16 +127,16 @@ async function writeLicensees(
   today: string,
   reject: Reject,
 ) {
-  const read = batch.map(({ line, columns }: { line: number; columns: Columns }) => ({
+  const parsedRows = batch.map(({ line, columns }: { line: number; columns: Columns }) => ({
     line,
     row: parseLicensee(columns, today),
   }));
   await addLicensees(
     db,
-    read.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
+    parsedRows.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
   // A rejected row's number protects a representative's listing; licensees have no listing.
-  return read.flatMap(({ line, row }) =>
+  return parsedRows.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );
 }

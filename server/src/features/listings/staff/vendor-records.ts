@@ -5,7 +5,7 @@ import { notFound } from '../../../errors.ts';
 import { computeListingVersion, listProfileFiles } from '../vendors/own-vendor.ts';
 import { type ProfileFiles, presentOwnVendor } from '../vendors/vendors.presenter.ts';
 import { type Catalogue, findVendor, type VendorRow } from '../vendors/vendors.repo.ts';
-import { findMissingFields, lapsedField } from '../vetting/vetting.policy.ts';
+import { expiredField, findMissingFields } from '../vetting/vetting.policy.ts';
 import {
   listRechecks,
   listRecordedChecks,
@@ -61,7 +61,7 @@ function presentAdminVendor(
   { files, checks, rechecks }: Evidence,
 ): StaffVendor {
   const revision = row.account?.asked_revision ?? null;
-  const edited = rechecks.map(({ field }) => field).filter((field) => field !== lapsedField);
+  const edited = rechecks.map(({ field }) => field).filter((field) => field !== expiredField);
   return {
     ...presentOwnVendor(row, catalogue, files),
     recorded_checks: checks.map((check) => ({

@@ -1,7 +1,11 @@
 import type { ExperienceEntry } from '@threshold/contract/endpoints/listings/vendors-forms';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import type { AskedChangesTable, AskedFields, VendorsTable } from '../../../db/listing-tables.ts';
+import type {
+  PendingChangesTable,
+  PendingFields,
+  VendorsTable,
+} from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 
@@ -46,17 +50,17 @@ export async function setServices(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const gone = before.filter((id) => !after.includes(id));
-  const added = after.filter((id) => !before.includes(id));
-  if (gone.length > 0) {
+  const removedIds = before.filter((id) => !after.includes(id));
+  const addedIds = after.filter((id) => !before.includes(id));
+  if (removedIds.length > 0) {
     await db
       .deleteFrom('vendor_services')
       .where('vendor_id', '=', vendor_id)
-      .where('service_id', 'in', gone)
+      .where('service_id', 'in', removedIds)
       .execute();
   }
-  if (added.length > 0) {
-    const rows = added.map((service_id) => ({ vendor_id, service_id }));
+  if (addedIds.length > 0) {
+    const rows = addedIds.map((service_id) => ({ vendor_id, service_id }));
     await db.insertInto('vendor_services').values(rows).execute();
   }
 }
@@ -84,7 +88,7 @@ export async function findVerifiedEmail(db: Db, vendorId: string): Promise<strin
   return row?.email;
 }
 
-export type PendingChangesRow = Selectable<AskedChangesTable>;
+export type PendingChangesRow = Selectable<PendingChangesTable>;
 
 /** Finds pending changes of a listing. Lock the listing first if a decision depends on them. */
 export function findPendingChanges(
@@ -102,7 +106,7 @@ export function findPendingChanges(
 export async function replacePendingChanges(
   db: Db,
   vendor_id: string,
-  fields: AskedFields,
+  fields: PendingFields,
   now: Date,
 ): Promise<void> {
   if (Object.keys(fields).length === 0) {

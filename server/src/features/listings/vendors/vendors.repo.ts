@@ -3,7 +3,11 @@ import type { ReplyHours, State, VendorType } from '@threshold/contract/vocabula
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { buildCurrentListingId } from '../../../db/listing-queries.ts';
-import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../../db/listing-tables.ts';
+import type {
+  PendingFields,
+  VendorsTable,
+  WorkExperienceTable,
+} from '../../../db/listing-tables.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
   /** Latest computed reply time in hours; null if no reply time is shown. */
@@ -23,7 +27,7 @@ export interface VendorRow extends Selectable<VendorsTable> {
     readonly claim_of: string | null;
     readonly claim_name: string | null;
     /** The account's pending changes of this listing; null if there are none. */
-    readonly asked: AskedFields | null;
+    readonly asked: PendingFields | null;
     readonly asked_revision: string | null;
     readonly asked_at: Date | null;
   } | null;

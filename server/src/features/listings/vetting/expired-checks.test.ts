@@ -9,7 +9,7 @@ import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
-import { lapseExpiredChecks } from './expired-checks.ts';
+import { expireDueChecks } from './expired-checks.ts';
 
 const test = testApp();
 const lastDay = '2026-11-20';
@@ -17,7 +17,7 @@ const lastDay = '2026-11-20';
 const staff = sharedStaff(test);
 
 const runAt = (now: string) =>
-  lapseExpiredChecks({
+  expireDueChecks({
     database: test.database,
     now: () => new Date(now),
     publicUrl: () => publicUrl,

@@ -12,19 +12,19 @@ import { notifyRecipients } from '../../notifications/notifier.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { mailStaff } from '../../staff/roster/staff-mail.ts';
 import { formatListingName } from './vendor-decision.ts';
-import { lapsedField } from './vetting.policy.ts';
+import { expiredField } from './vetting.policy.ts';
 import {
   type ActiveCheck,
   type ListingToDecide,
   listActiveChecks,
   listVendorsWithExpiredChecks,
   lockListing,
-  markCheckLapsed,
+  markCheckExpired,
   queueRecheck,
   recordStatusDecision,
 } from './vetting.repo.ts';
 
-interface LapseContext {
+interface ExpiryContext {
   readonly now: Date;
   readonly origin: string;
   /** Origin of the staff console, for links in mails to staff. */
@@ -37,16 +37,16 @@ interface LapseContext {
  * transaction. @param reasonOf returns why a check is invalid, or undefined if it is valid @returns
  * the number of ended checks, and whether the badge was lost
  */
-export async function lapseChecks(
+export async function expireInvalidChecks(
   db: Db,
   vendorId: string,
   reasonOf: (check: ActiveCheck) => string | undefined,
-  circumstances: LapseContext,
+  circumstances: ExpiryContext,
 ): Promise<{ ended: number; losesBadge: boolean }> {
   const listing = await lockListing(db, vendorId);
   if (!listing) return { ended: 0, losesBadge: false };
   let ended = 0;
-  const lost: string[] = [];
+  const lostReasons: string[] = [];
   const remaining: ActiveCheck[] = [];
   for (const check of await listActiveChecks(db, listing.id)) {
     const reason = reasonOf(check);
@@ -54,26 +54,33 @@ export async function lapseChecks(
       remaining.push(check);
       continue;
     }
-    await markCheckLapsed(db, check.id, reason, circumstances.now);
+    await markCheckExpired(db, check.id, reason, circumstances.now);
     ended += 1;
     // Checks are sorted newest first, so a renewal is already in `remaining`.
-    if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
+    if (!remaining.some((other) => isRenewal(other, check))) lostReasons.push(reason);
   }
-  if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
+  if (lostReasons.length === 0 || listing.status !== 'approved')
+    return { ended, losesBadge: false };
   const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
-  await recordAndMailLapse(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
+  await recordAndMailExpiry(
+    db,
+    listing,
+    [...new Set(lostReasons)].join(' '),
+    losesBadge,
+    circumstances,
+  );
   return { ended, losesBadge };
 }
 
 const isRenewal = (other: ActiveCheck, { register, state }: ActiveCheck) =>
   other.register === register && other.state === state;
 
-async function recordAndMailLapse(
+async function recordAndMailExpiry(
   db: Db,
   listing: ListingToDecide,
   reason: string,
   losesBadge: boolean,
-  { now, origin, opsOrigin }: LapseContext,
+  { now, origin, opsOrigin }: ExpiryContext,
 ): Promise<void> {
   if (losesBadge) {
     await recordStatusDecision(db, listing.id, {
@@ -83,7 +90,7 @@ async function recordAndMailLapse(
       now,
     });
   }
-  await queueRecheck(db, listing.id, [lapsedField], now);
+  await queueRecheck(db, listing.id, [expiredField], now);
   await recordAct(db, {
     staff_id: null,
     action: 'vendor.lapse',
@@ -102,7 +109,7 @@ async function recordAndMailLapse(
 }
 
 /** Ends expired checks and notifies vendors and staff. @returns the number of badges lost */
-export async function lapseExpiredChecks({
+export async function expireDueChecks({
   database: { db },
   now,
   publicUrl,
@@ -114,9 +121,9 @@ export async function lapseExpiredChecks({
       ? undefined
       : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`;
   const circumstances = { now: today, origin: publicUrl(), opsOrigin: opsUrl() };
-  let lost = 0;
-  const lapse = async (db: Db, id: string) => {
-    const { losesBadge } = await lapseChecks(db, id, reasonOf, circumstances);
+  let lostBadges = 0;
+  const expire = async (db: Db, id: string) => {
+    const { losesBadge } = await expireInvalidChecks(db, id, reasonOf, circumstances);
     return losesBadge;
   };
   await processDueRows(
@@ -125,9 +132,9 @@ export async function lapseExpiredChecks({
       job: 'lapse-checks',
       list: (count) => listVendorsWithExpiredChecks(db, today, count),
       handle: async (id) => {
-        if (await db.transaction().execute((db) => lapse(db, id))) lost += 1;
+        if (await db.transaction().execute((db) => expire(db, id))) lostBadges += 1;
       },
     },
   );
-  return lost;
+  return lostBadges;
 }

@@ -24,7 +24,7 @@ import {
   type ListingToDecide,
   listActiveChecks,
   lockListing,
-  markCheckLapsed,
+  markCheckExpired,
   type NewCheck,
   recordStatusDecision,
   setAccountReleasedAt,
@@ -84,7 +84,7 @@ export async function applyVendorDecision(
 
   await addChecks(db, listing.id, checks);
   if (status === 'approved')
-    await lapseChecksOfOtherTypes(db, listing.id, listing.vendor_type, now);
+    await expireChecksOfOtherTypes(db, listing.id, listing.vendor_type, now);
   const isBad = status === 'rejected' || status === 'suspended';
   await recordStatusDecision(db, listing.id, {
     status,
@@ -171,7 +171,7 @@ export const formatRegisterCheck = ({ register, number, state, holder, expires_o
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;
 
 /** Ends checks in registers that are not for `type`, the listing's current vendor type. */
-export async function lapseChecksOfOtherTypes(
+export async function expireChecksOfOtherTypes(
   db: Db,
   vendorId: string,
   type: VendorType | null,
@@ -179,7 +179,7 @@ export async function lapseChecksOfOtherTypes(
 ): Promise<void> {
   for (const { id, register } of await listActiveChecks(db, vendorId)) {
     if (isRegisterOf(type, register)) continue;
-    await markCheckLapsed(db, id, `${register} is no register of this type of professional.`, now);
+    await markCheckExpired(db, id, `${register} is no register of this type of professional.`, now);
   }
 }
 

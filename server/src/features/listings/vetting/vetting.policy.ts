@@ -21,7 +21,7 @@ export const isDecidedStatus = (status: VendorStatus): status is DecidedStatus =
   decidedStatuses.some((decided) => decided === status);
 
 /** Value in the re-review queue for an expired check. Other values are names of edited fields. */
-export const lapsedField = 'lapsed';
+export const expiredField = 'lapsed';
 
 /** Returns the required fields that are missing in a profile. */
 export function findMissingFields(

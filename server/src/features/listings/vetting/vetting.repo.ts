@@ -168,7 +168,7 @@ export async function listVendorsWithExpiredChecks(
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-export async function markCheckLapsed(
+export async function markCheckExpired(
   db: Db,
   id: string,
   reason: string,

@@ -60,7 +60,7 @@ export async function notifyOfMovedDate(
   after: KeyDateRow,
   by: ChangeAuthor,
 ) {
-  await dropDateMails(db, [before.id]);
+  await deleteDateMails(db, [before.id]);
   if (before.confirmed_with === null) return;
   const news = createDateMovedNews(toMailedDate(after), before, by.origin);
   const mail = { ...news.mail, topic: buildDateMailTopic(after.id) };
@@ -74,7 +74,7 @@ export async function notifyOfCancelledDates(
   by: ChangeAuthor,
 ): Promise<void> {
   const ids = dates.map(({ id }) => id);
-  await dropDateMails(db, ids);
+  await deleteDateMails(db, ids);
   const [first, ...more] = dates
     .filter((date) => date.confirmed_with !== null)
     .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
@@ -117,7 +117,7 @@ async function notifyBuyers(
 export const buildDateMailTopic = (id: string) => `purchase_date:${id}`;
 
 /** Deletes unsent mails about these dates, which have changed. */
-export async function dropDateMails(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteDateMails(db: Db, ids: readonly string[]): Promise<void> {
   await deleteWaitingMails(db, ids.map(buildDateMailTopic));
 }
 
@@ -130,11 +130,13 @@ export async function moveReminders(
   const email = (await findCustomer(db, customerId))?.email;
   if (email === undefined) return;
   const originals = [...copies.keys()];
-  const dropped = new Set(await deleteWaitingMails(db, originals.map(buildDateMailTopic), email));
+  const deletedTopics = new Set(
+    await deleteWaitingMails(db, originals.map(buildDateMailTopic), email),
+  );
   await deleteReminderRecords(
     db,
     customerId,
-    originals.filter((id) => dropped.has(buildDateMailTopic(id))),
+    originals.filter((id) => deletedTopics.has(buildDateMailTopic(id))),
   );
   await moveReminderRecords(db, copies, customerId);
 }

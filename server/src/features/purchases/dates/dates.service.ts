@@ -17,7 +17,7 @@ import { requireRoomForRow } from '../purchase-changes.ts';
 import { requireBuyer, requireMayRemoveAddedRow } from '../purchases.policy.ts';
 import { collectBuyerIds, collectMemberIds, presentDate } from '../purchases.presenter.ts';
 import { addActivity, listMembers, lockMembership, type PurchaseAct } from '../purchases.repo.ts';
-import { dropDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
+import { deleteDateMails, notifyOfCancelledDates, notifyOfMovedDate } from './date-news.ts';
 import {
   addDate,
   confirmDate,
@@ -45,18 +45,18 @@ export function createDate(
   return database.db.transaction().execute(async (db) => {
     requireBuyer(await lockMembership(db, purchaseId, customerId));
     const fields = await resolveDateFields(db, purchaseId, input);
-    const counted = requireCountedDate(input);
-    const there = await findOpenDate(db, purchaseId, fields, counted);
+    const countedDate = requireCountedDate(input);
+    const there = await findOpenDate(db, purchaseId, fields, countedDate);
     if (there) return readKeyDate(db, { customerId, purchaseId, dateId: there.id });
     await requireRoomForRow(db, 'dates', { purchaseId, customerId });
     const act = { customerId, purchaseId, dateId: newId() };
     await addDate(
       db,
       { ...fields, id: act.dateId, purchase_id: purchaseId, added_by: customerId },
-      counted,
+      countedDate,
       now(),
     );
-    const details = { subject: fields.title, after: formatDay(counted.due_on) };
+    const details = { subject: fields.title, after: formatDay(countedDate.due_on) };
     await addActivity(db, act, { kind: 'date_added', ...details }, now());
     return readKeyDate(db, act);
   });
@@ -73,13 +73,13 @@ export function changeDate(
     if (date.version !== version)
       throw conflictWithState(purchaseOutcomes.changed, await readKeyDate(db, act));
     const fields = await resolveDateFields(db, act.purchaseId, input);
-    const counted = requireCountedDate(input);
-    const hasMoved = date.due_on !== counted.due_on || date.due_time !== counted.due_time;
+    const countedDate = requireCountedDate(input);
+    const hasMoved = date.due_on !== countedDate.due_on || date.due_time !== countedDate.due_time;
     if (hasMoved && date.confirmed_with !== null && input.reason === '')
       throw invalidInput({ reason: [purchaseMessages.move_reason] });
-    await updateDate(db, date.id, { ...fields, hasMoved }, counted, now());
+    await updateDate(db, date.id, { ...fields, hasMoved }, countedDate, now());
     if (hasMoved) {
-      const details = { before: formatDay(date.due_on), after: formatDay(counted.due_on) };
+      const details = { before: formatDay(date.due_on), after: formatDay(countedDate.due_on) };
       const what = { kind: 'date_moved', subject: fields.title, ...details } as const;
       await addActivity(db, act, what, now());
       const moved = requireDate(await findDate(db, act.purchaseId, date.id));
@@ -132,7 +132,7 @@ export function changeDateStatus(
     await addActivity(db, act, { kind, subject: date.title }, now());
     if (status === 'cancelled' && date.status === 'open')
       await notifyOfCancelledDates(db, [date], { ...act, origin: publicUrl(), now: now() });
-    else await dropDateMails(db, [date.id]);
+    else await deleteDateMails(db, [date.id]);
     return readKeyDate(db, act);
   });
 }

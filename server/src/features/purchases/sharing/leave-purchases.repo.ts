@@ -46,18 +46,18 @@ export async function removeProfessionalName(db: Db, vendorId: string): Promise<
  * account's activities.
  */
 export async function removeFirstName(db: Db, customerId: string): Promise<void> {
-  const leaver = await db
+  const customer = await db
     .selectFrom('customers')
     .select('first_name')
     .where('id', '=', customerId)
     .executeTakeFirst();
-  if (!leaver) return;
+  if (!customer) return;
   const former = listTextsWithName(deletedAccountNames.customer);
   const purchases = db
     .selectFrom('purchase_activities')
     .select('purchase_id')
     .where('customer_id', '=', customerId);
-  for (const [index, text] of listTextsWithName(leaver.first_name).entries())
+  for (const [index, text] of listTextsWithName(customer.first_name).entries())
     await db
       .updateTable('notices')
       .set({ text: former[index] })
@@ -73,7 +73,7 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
     .updateTable('purchase_activities')
     .set({ subject: deletedAccountNames.customer })
     .where('kind', '=', 'member_removed')
-    .where('subject', '=', leaver.first_name)
+    .where('subject', '=', customer.first_name)
     .where('purchase_id', 'in', purchases)
     .execute();
 }

@@ -173,7 +173,7 @@ const ROWS_PER_INSERT = 500;
 
 /** Moves the leaving customer and the customer's helpers, with the private notes of each. */
 async function moveMembers(db: Db, { from, to, customerId }: Split, homes: IdMap): Promise<void> {
-  const gone = await db
+  const deletedRows = await db
     .updateTable('purchase_members')
     .set({ purchase_id: to })
     .where('purchase_id', '=', from)
@@ -185,7 +185,7 @@ async function moveMembers(db: Db, { from, to, customerId }: Split, homes: IdMap
     )
     .returning('customer_id')
     .execute();
-  const owners = gone.map(({ customer_id }) => customer_id);
+  const owners = deletedRows.map(({ customer_id }) => customer_id);
   const notes = await db
     .selectFrom('purchase_notes')
     .select(['id', 'home_id'])

@@ -187,17 +187,18 @@ export function measureAnswerTimes(
   who: AnsweringVendor,
   now: Date,
 ): Measurement {
-  const judged = classifyCases(cases, now, who.timezone);
-  const ofKind = (kind: AnswerKind) => summariseCases(judged.filter((one) => one.kind === kind));
-  const all = summariseCases(judged);
+  const classified = classifyCases(cases, now, who.timezone);
+  const ofKind = (kind: AnswerKind) =>
+    summariseCases(classified.filter((one) => one.kind === kind));
+  const all = summariseCases(classified);
   const silence = computeUnresponsiveState(
     who,
-    who.isApproved && isUnresponsive(judged, who.knowsSince),
+    who.isApproved && isUnresponsive(classified, who.knowsSince),
     now,
   );
   const moments = [
-    ...judged.map(({ asked_at }) => asked_at.getTime() + answerTimeDays * DAY_MS),
-    ...judged
+    ...classified.map(({ asked_at }) => asked_at.getTime() + answerTimeDays * DAY_MS),
+    ...classified
       .filter(({ fate }) => fate === 'waiting')
       .map((one) => computeOverdueTime(one, who.timezone).getTime()),
     ...(silence.told_at && !silence.shown_at

@@ -281,13 +281,13 @@ describe('re-offering a request', () => {
     const all = await brokers(5);
     const { link } = await confirmed();
     const { db } = test.database;
-    const [suspended, leaver, ...others] = all as [Broker, Broker, ...Broker[]];
+    const [suspended, deleted, ...others] = all as [Broker, Broker, ...Broker[]];
     await db
       .updateTable('vendors')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.id)
       .execute();
-    await db.deleteFrom('vendors').where('id', '=', leaver.id).execute();
+    await db.deleteFrom('vendors').where('id', '=', deleted.id).execute();
     await offerDueRequests(deps());
     expect(await holdersOfOffers(others)).toEqual([1, 1, 1]);
     expect((await read(link)).offers).toEqual({ open: 3, made: 5 });

@@ -42,8 +42,8 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
     const joinedSince = new Date(now.getTime() - requestLimits.joined_days * DAY_MS);
     const same = await findDuplicateRequest(db, body.email, text_digest, joinedSince);
     const { name, email, phone_number, requirements, vendor_type, address } = body;
-    const named = address || body.post_code || null;
-    const typed = { name, phone_number, requirements, vendor_type, address: named, ...place };
+    const typedPlace = address || body.post_code || null;
+    const typed = { name, phone_number, requirements, vendor_type, address: typedPlace, ...place };
     const repeatedSince = new Date(now.getTime() - limits.request.repeat_seconds * 1000);
     const recent = same ? await listRepeatedRequests(db, same.id, body.email, repeatedSince) : [];
     const equal = recent.find((one) => hasSameFields(one, typed));
@@ -58,7 +58,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
       phone_number,
       requirements,
       vendor_type: vendor_type ?? null,
-      address: named,
+      address: typedPlace,
       ...place,
       text_digest,
       link_hash,
@@ -74,7 +74,7 @@ export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSend
     if (same && !same.confirmed_at) {
       const wanted = {
         ...(vendor_type && { vendor_type }),
-        ...(place && { address: named, ...place }),
+        ...(place && { address: typedPlace, ...place }),
       };
       await updateUnconfirmedRequest(
         db,

@@ -8,8 +8,8 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
 import { testApp } from '#test/test-app.ts';
 import { findVendorIdsByName } from '../staff/candidates.repo.ts';
-import type { MatchCriteria } from './hindrance.queries.ts';
 import { buildDistantMatchQuery, buildNearbyMatchQuery, findMatches } from './match.repo.ts';
+import type { MatchCriteria } from './skip-reason.queries.ts';
 
 const OFFERS = 5000;
 

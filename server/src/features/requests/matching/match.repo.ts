@@ -17,7 +17,7 @@ import {
   type MatchCriteria,
   type OfferMoment,
   subtractWeek,
-} from './hindrance.queries.ts';
+} from './skip-reason.queries.ts';
 
 /** Number of nearest professionals who are compared by reply time. */
 const MOST_COMPARED = 30;

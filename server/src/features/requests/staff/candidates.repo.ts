@@ -1,4 +1,4 @@
-import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
+import type { OfferSkipReason } from '@threshold/contract/texts/request-texts';
 import {
   EARTH_RADIUS_KM,
   type ReplyHours,
@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
-import { buildSkipReasonSql, type MatchCriteria } from '../matching/hindrance.queries.ts';
+import { buildSkipReasonSql, type MatchCriteria } from '../matching/skip-reason.queries.ts';
 
 /** Maximum number of words read from a search text. */
 const MOST_WORDS = 6;
@@ -27,7 +27,7 @@ export interface CandidateRow {
   readonly radius_km: number | null;
   readonly lists_place: boolean;
   readonly reply_hours: ReplyHours | null;
-  readonly hindrance: OfferHindrance | null;
+  readonly hindrance: OfferSkipReason | null;
 }
 
 /** Verified professionals of the type whose names have these words, nearest first. */

@@ -169,11 +169,11 @@ export async function setDomainSpam(
     return ids.length;
   };
   let total = 0;
-  let marked: number;
+  let markedCount: number;
   do {
-    marked = await deps.database.db.transaction().execute(markBatch);
-    total += marked;
-  } while (marked === DOMAIN_BATCH);
+    markedCount = await deps.database.db.transaction().execute(markBatch);
+    total += markedCount;
+  } while (markedCount === DOMAIN_BATCH);
   await recordAct(deps.database.db, {
     ...act,
     action: 'lead_request.spam_domain',

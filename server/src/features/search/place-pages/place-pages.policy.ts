@@ -38,15 +38,16 @@ export function decidePages(
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   /** Indexed pages by the ids of the listings that they show first. */
-  const showing = new Map<string, PageFacts[]>();
+  const pagesByListing = new Map<string, PageFacts[]>();
   for (const page of facts.toSorted(comparePages)) {
     const few_since = computeFewSince(page, known.get(page.place), now);
     const indexed =
       hasEnoughListings(page, known.get(page.place), few_since, now) &&
-      !isNearDuplicate(page, showing);
+      !isNearDuplicate(page, pagesByListing);
     decisions.set(page.place, { indexed, few_since });
     if (indexed) {
-      for (const id of page.first) showing.set(id, [...(showing.get(id) ?? []), page]);
+      for (const id of page.first)
+        pagesByListing.set(id, [...(pagesByListing.get(id) ?? []), page]);
     }
   }
   return decisions;

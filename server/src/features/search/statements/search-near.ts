@@ -3,15 +3,10 @@ import type { Position } from '../../../adapters/places/position.ts';
 import type { AddParameter, Hit, ListingFilter, Slice } from './search-filter.ts';
 import { computeRing, computeSearchRings, toRadians, toStripNumber } from './search-geometry.ts';
 import {
-  buildCountByKeyStatement,
-  buildCountStatement,
   buildKeyTableSql,
   buildListingConditions,
-  buildMatchesSql,
   buildRowsSql,
   canMatchRepeatedly,
-  composeStatement,
-  type Statement,
 } from './search-statement.ts';
 
 /*
@@ -22,43 +17,42 @@ import {
  * reuses it.
  */
 
-/** Builds the statement for a slice of listings: approved first, then nearest, then best rated. */
-export function buildNearPageStatement(
+/** SQL of a slice of listings: approved first, then nearest, then best rated. */
+export function buildNearPageSql(
+  add: AddParameter,
   filter: ListingFilter,
   place: Position,
   slice: Slice,
-): Statement {
-  return composeStatement(filter, (add) => {
-    const shared = {
-      add,
-      filter,
-      centre: addCentreParameters(add, place),
-      keys: buildKeyTableSql(add, filter),
-      rings: buildRingTable(add, place),
-    };
-    const after = slice.after;
-    const offset = add(slice.offset, 'int');
-    const limit = add(slice.limit, 'int');
-    const need = `(${offset} + ${limit})`;
-    const approved =
-      after?.tier === 1 || filter.unclaimedOnly
-        ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as score where false'
-        : buildTierRowsSql({ ...shared, tier: 0, need, after, gate: '' });
-    const others = filter.approvedOnly
-      ? ''
-      : `union all select 1 as tier, * from (${buildTierRowsSql({
-          ...shared,
-          tier: 1,
-          need: `(${need} - (select count(*) from approved))`,
-          after: after?.tier === 1 ? after : undefined,
-          gate: `where (select count(*) from approved) < ${need}`,
-        })}) as others`;
-    return `
+): string {
+  const shared = {
+    add,
+    filter,
+    centre: addCentreParameters(add, place),
+    keys: buildKeyTableSql(add, filter),
+    rings: buildRingTable(add, place),
+  };
+  const after = slice.after;
+  const offset = add(slice.offset, 'int');
+  const limit = add(slice.limit, 'int');
+  const need = `(${offset} + ${limit})`;
+  const approved =
+    after?.tier === 1 || filter.unclaimedOnly
+      ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as score where false'
+      : buildTierRowsSql({ ...shared, tier: 0, need, after, gate: '' });
+  const others = filter.approvedOnly
+    ? ''
+    : `union all select 1 as tier, * from (${buildTierRowsSql({
+        ...shared,
+        tier: 1,
+        need: `(${need} - (select count(*) from approved))`,
+        after: after?.tier === 1 ? after : undefined,
+        gate: `where (select count(*) from approved) < ${need}`,
+      })}) as others`;
+  return `
       with approved as materialized (${approved})
       select vendor_id, tier, h as haversine, score
       from (select 0 as tier, * from approved ${others}) as page
       order by tier, h, score, vendor_id offset ${offset} limit ${limit}`;
-  });
 }
 
 interface TierPart {
@@ -110,27 +104,8 @@ function buildTierRowsSql({
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** Builds the statement that counts the matching listings around a place. */
-export const buildNearCountStatement = (
-  filter: ListingFilter,
-  place: Position,
-  most?: number,
-): Statement =>
-  buildCountStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place), most);
-
-/** Like `buildNearCountStatement`, but counts for each key separately. */
-export const buildNearCountByKeyStatement = (filter: ListingFilter, place: Position): Statement =>
-  buildCountByKeyStatement(filter, (add) => buildNearMatchesOfKeySql(add, filter, place));
-
-/** SQL of the matching listings around a place, at most the limit of exact totals plus one. */
-export const buildNearMatchesSql = (
-  add: AddParameter,
-  filter: ListingFilter,
-  place: Position,
-): string => buildMatchesSql(add, filter, buildNearMatchesOfKeySql(add, filter, place));
-
 /** SQL of the matches of one key in `k`, nearest strips first, because a limit may end the read. */
-function buildNearMatchesOfKeySql(
+export function buildNearMatchesOfKeySql(
   add: AddParameter,
   filter: ListingFilter,
   place: Position,

@@ -1,15 +1,10 @@
 import type { AddParameter, ListingFilter, Slice } from './search-filter.ts';
 import {
-  buildCountByKeyStatement,
-  buildCountStatement,
   buildKeyTableSql,
   buildListingConditions,
-  buildMatchesSql,
   buildRowsSql,
   buildTierConditions,
   canMatchRepeatedly,
-  composeStatement,
-  type Statement,
 } from './search-statement.ts';
 
 /*
@@ -18,44 +13,30 @@ import {
  * counting.
  */
 
-/** Builds the statement for a slice of listings: approved first, then best rated. */
-export function buildRatedPageStatement(filter: ListingFilter, slice: Slice): Statement {
-  return composeStatement(filter, (add) => {
-    const { after } = slice;
-    const offset = add(slice.offset, 'int');
-    const limit = add(slice.limit, 'int');
-    const beyond = after
-      ? `and (v.tier, v.score, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
-      : '';
-    const rows = buildRowsSql(
-      filter,
-      (table, ofKey) => `
+/** SQL of a slice of listings: approved first, then best rated. */
+export function buildRatedPageSql(add: AddParameter, filter: ListingFilter, slice: Slice): string {
+  const { after } = slice;
+  const offset = add(slice.offset, 'int');
+  const limit = add(slice.limit, 'int');
+  const beyond = after
+    ? `and (v.tier, v.score, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+    : '';
+  const rows = buildRowsSql(
+    filter,
+    (table, ofKey) => `
         select v.vendor_id, v.tier, v.score from ${table}
         where ${ofKey} ${buildRatedConditions(add, filter)} ${beyond}
         order by v.tier, v.score, v.vendor_id limit (select ${offset} + ${limit})`,
-    );
-    return `
+  );
+  return `
       select ${canMatchRepeatedly(filter) ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
       from ${buildKeyTableSql(add, filter)}
       cross join lateral (${rows}) as m
       order by m.tier, m.score, m.vendor_id offset (select ${offset}) limit (select ${limit})`;
-  });
 }
 
-/** Builds the statement that counts the matching listings everywhere. */
-export const buildRatedCountStatement = (filter: ListingFilter, most?: number): Statement =>
-  buildCountStatement(filter, (add) => buildRatedMatchesOfKeySql(add, filter), most);
-
-/** Like `buildRatedCountStatement`, but counts for each key separately. */
-export const buildRatedCountByKeyStatement = (filter: ListingFilter): Statement =>
-  buildCountByKeyStatement(filter, (add) => buildRatedMatchesOfKeySql(add, filter));
-
-/** SQL of the matching listings everywhere, at most the limit of exact totals plus one. */
-export const buildRatedMatchesSql = (add: AddParameter, filter: ListingFilter): string =>
-  buildMatchesSql(add, filter, buildRatedMatchesOfKeySql(add, filter));
-
 /** SQL of the matches of one key or word in table `k`, in the order of the index by stars. */
-const buildRatedMatchesOfKeySql = (add: AddParameter, filter: ListingFilter) =>
+export const buildRatedMatchesOfKeySql = (add: AddParameter, filter: ListingFilter) =>
   buildRowsSql(
     filter,
     (table, ofKey) => `

@@ -19,7 +19,7 @@ export interface Statement {
 }
 
 /** Maximum count of matches: one more than the limit of exact totals. */
-const MOST_COUNTED = limits.search.exact_total + 1;
+export const MOST_COUNTED = limits.search.exact_total + 1;
 /** Maximum number of keys in a prepared statement. Searches with more keys are rare. */
 const MOST_KEYS_KEPT = 4;
 /** Maximum number of word conditions in a prepared statement. */
@@ -130,32 +130,6 @@ export function buildMatchesSql(
     )
     select unnest(ids) as vendor_id from (select ids from found order by nr desc limit 1) as all_found limit ${most}`;
 }
-
-/** Builds the statement that counts the listings of `buildMatchesSql`, up to `most`. */
-export function buildCountStatement(
-  filter: ListingFilter,
-  ofRow: (add: AddParameter) => string,
-  most = MOST_COUNTED,
-) {
-  const counting = composeStatement(filter, (add) => {
-    return `select count(*)::int as count from (${buildMatchesSql(add, filter, ofRow(add), most)}) as matches`;
-  });
-  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
-}
-
-/** Like `buildCountStatement`, but counts for each key separately. */
-export const buildCountByKeyStatement = (
-  filter: ListingFilter,
-  ofRow: (add: AddParameter) => string,
-): Statement =>
-  composeStatement(
-    filter,
-    (add) => `
-      select k.key, (
-        select count(*)::int from (${ofRow(add)} limit ${MOST_COUNTED}) as m
-      ) as count
-      from ${buildKeyTableSql(add, filter)}`,
-  );
 
 /** SQL that selects the index rows of the key in `k` and, with words, of the word in `k`. */
 export function buildRowsSql(

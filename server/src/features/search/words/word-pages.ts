@@ -3,14 +3,17 @@ import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
 import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
 import { buildCardsQuery } from '../cards/card.queries.ts';
-import { countHits, countMatchesByKey, type FoundRow, type SearchReader } from '../search.repo.ts';
 import {
+  countHits,
+  countMatchesByKey,
+  type FoundRow,
   type PartHit,
   type PartPage,
   readPageOfParts,
+  type SearchReader,
   sumPartCounts,
-} from '../statements/part-pages.ts';
-import { listServicesOfType } from '../statements/search-facets.ts';
+} from '../search.repo.ts';
+import { listServicesOfType, noFacets } from '../search-facets.ts';
 import type {
   AddParameter,
   ListingFilter,
@@ -133,8 +136,6 @@ function buildRareMatchesSql(add: AddParameter, filter: ListingFilter): string {
     where true ${buildListingConditions(add, filter, 'm.vendor_id')}`;
 }
 
-const nothing: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
-
 /** Like `countFacets`, for typed words. Empty if the total exceeds the limit of exact totals. */
 export async function countWordFacets(
   { pool, catalogue }: { readonly pool: Pick<Pool, 'query'>; readonly catalogue: Catalogue },
@@ -144,7 +145,7 @@ export async function countWordFacets(
   const countOf = (filter: ListingFilter) => countHits(pool, filter);
   const ofEvery = filters.map((filter) => ({ ...filter, keys: [ANY_KEY] }));
   const total = await sumPartCounts(ofEvery, countOf);
-  if (total === 0 || total > limits.search.exact_total) return nothing;
+  if (total === 0 || total > limits.search.exact_total) return noFacets;
   const types = [...catalogue.typeKeys];
   const services = listServicesOfType(catalogue, query);
   const keys = [...types.map(([, key]) => key), ...services.map(({ search_key }) => search_key)];

@@ -4,9 +4,9 @@ import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { forbidden, unauthenticated } from '../../../errors.ts';
 import type { StaffRow } from '../roster/staff.repo.ts';
 
-type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
+type StaffStatus = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
 
-const isActiveAdministrator = ({ role, disabled_at }: Standing) =>
+const isActiveAdministrator = ({ role, disabled_at }: StaffStatus) =>
   role === 'administrator' && disabled_at === null;
 
 /** @throws forbidden if a member of staff would change the account that they are signed in with */
@@ -15,13 +15,13 @@ export function requireOtherAccount(actorId: string | null, id: string): void {
 }
 
 /** @throws unauthenticated if the caller is not an active administrator any more */
-export function requireActiveAdministrator(caller: Standing | undefined): void {
+export function requireActiveAdministrator(caller: StaffStatus | undefined): void {
   if (!caller || !isActiveAdministrator(caller))
     throw unauthenticated(outcomes.refusals.unauthenticated);
 }
 
 /** True if the act would not change the account. */
-export function isActWithoutEffect({ role, disabled_at }: Standing, act: StaffAct): boolean {
+export function isActWithoutEffect({ role, disabled_at }: StaffStatus, act: StaffAct): boolean {
   if (act === 'disable') return disabled_at !== null;
   if (act === 'enable') return disabled_at === null;
   if (act === 'make_reviewer') return role === 'reviewer';
@@ -30,7 +30,7 @@ export function isActWithoutEffect({ role, disabled_at }: Standing, act: StaffAc
 
 /** True if the act would leave no active administrator. `all` contains every administrator. */
 export function wouldRemoveLastAdministrator(
-  all: readonly Standing[],
+  all: readonly StaffStatus[],
   id: string,
   act: StaffAct,
 ): boolean {

@@ -146,13 +146,13 @@ async function loadPasskeyHolder(
   return {
     holder: { door: passkeyRealms.staff, accountRef: getStaffRef(staff), email, sessionId },
     password_hash,
-    added: async (db, keeper) => {
+    added: async (db, provider) => {
       await recordOwnAct(db, staff, 'staff.passkey_add', now());
-      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyAddedMail(keeper) });
+      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyAddedMail(provider) });
     },
-    removed: async (db, keeper) => {
+    removed: async (db, provider) => {
       await recordOwnAct(db, staff, 'staff.passkey_remove', now());
-      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyRemovedMail(keeper) });
+      await enqueueMail(db, { recipient: email, ...renderStaffPasskeyRemovedMail(provider) });
     },
   };
 }

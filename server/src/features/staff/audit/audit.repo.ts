@@ -58,16 +58,16 @@ const columns = [
 
 /** One page of acts, newest first, with the total count. */
 export async function listActs(db: Db, { q, page, limit, from, until, ...filters }: ActQuery) {
-  let asked = db.selectFrom('audit_log').where((eb) => eb.and(toFilterColumns(filters)));
-  if (from) asked = asked.where('audit_log.created_at', '>=', from);
-  if (until) asked = asked.where('audit_log.created_at', '<', until);
+  let filteredActs = db.selectFrom('audit_log').where((eb) => eb.and(toFilterColumns(filters)));
+  if (from) filteredActs = filteredActs.where('audit_log.created_at', '>=', from);
+  if (until) filteredActs = filteredActs.where('audit_log.created_at', '<', until);
   const query = filterByWords(
-    asked.leftJoin('staff', 'staff.id', 'audit_log.staff_id'),
+    filteredActs.leftJoin('staff', 'staff.id', 'audit_log.staff_id'),
     sql`action, subject, details, reason, staff.email, staff.name`,
     q,
   );
   const newest = ['audit_log.created_at', 'audit_log.id'] as const;
-  const count = () => (q ? countRows(query) : countRows(asked));
+  const count = () => (q ? countRows(query) : countRows(filteredActs));
   return readPage(query.select(columns), { page, limit }, newest, count);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];

@@ -3,9 +3,9 @@ import {
   queueFiguresEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { expect, it } from 'vitest';
-import { buildAskedChanges } from '#test/factories/asked-changes.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
+import { buildPendingChanges } from '#test/factories/pending-changes.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildReviewReport } from '#test/factories/review-report.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
@@ -26,8 +26,8 @@ it("the staff overview shows each queue's length and the next deadline", async (
       .values({ vendor_id: approved, field, created_at })
       .execute();
   }
-  await buildAskedChanges(db, approved);
-  await buildAskedChanges(db, await buildVendor(db));
+  await buildPendingChanges(db, approved);
+  await buildPendingChanges(db, await buildVendor(db));
   await buildLeadRequest(db, { created_at: '2026-11-20T10:00:00Z' });
   await buildLeadRequest(db, { created_at: '2026-11-20T08:00:00Z' });
   await buildLeadRequest(db, { created_at: '2026-11-01T08:00:00Z', status: 'closed' });

@@ -36,7 +36,7 @@ export interface WorkRow {
 }
 
 /** Fields in `asked_changes.asked` by kind of change, without files, which need no approval. */
-const askedFields: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
+const fieldsOfChange: Readonly<Record<Exclude<ChangeKind, 'papers'>, readonly string[]>> = {
   name: ['first_name', 'last_name', 'full_name', 'business_name'],
   type: ['vendor_type'],
   licence: ['licence_number', 'licence_holder', 'licence_state', 'licence_expires_on', 'abn'],
@@ -96,7 +96,7 @@ function buildChangeCondition(change: ChangeKind) {
   if (change === 'papers') {
     return sql`exists (select from vendor_rechecks r where r.vendor_id = v.id and ${sql.raw(buildEditedCondition('r.field'))})`;
   }
-  const fields = sql.join(askedFields[change]);
+  const fields = sql.join(fieldsOfChange[change]);
   return sql`exists (select from asked_changes r where r.vendor_id = v.id and r.asked ?| array[${fields}]::text[])`;
 }
 

@@ -7,7 +7,7 @@ import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAskedChanges } from '#test/factories/asked-changes.ts';
+import { buildPendingChanges } from '#test/factories/pending-changes.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
@@ -99,8 +99,8 @@ describe('work queue', () => {
       .insertInto('vendor_rechecks')
       .values({ ...paper(daysAgo(4)), field: 'certificates' })
       .execute();
-    await buildAskedChanges(db, both, { licence_number: '12' });
-    await buildAskedChanges(db, name, { business_name: 'Another' });
+    await buildPendingChanges(db, both, { licence_number: '12' });
+    await buildPendingChanges(db, name, { business_name: 'Another' });
     const all = await read({ queue: 'recheck' });
     expect(all.data).toMatchObject([
       {
@@ -197,7 +197,7 @@ describe('staff member who opens a listing', () => {
     const { db } = test.database;
     const id = await buildVendor(db);
     await buildVendorAccount(db, { vendor_id: id });
-    await buildAskedChanges(db, id);
+    await buildPendingChanges(db, id);
     const { vendor } = (await openAs(ada, id)).ok.data;
     const body = { decision: 'reject', seen_version: vendor.version, reason: 'No.' } as const;
     const decideAs = (staff: StaffCaller) =>

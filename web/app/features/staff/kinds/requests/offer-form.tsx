@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import type { OfferCandidate, StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
 import { replyText } from '@threshold/contract/rules/answer-times';
-import type { OfferGround, OfferHindrance } from '@threshold/contract/texts/request-texts';
+import type { OfferGround, OfferSkipReason } from '@threshold/contract/texts/request-texts';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
@@ -24,7 +24,7 @@ export const offerReasonLabels: Readonly<Record<OfferGround, string>> = {
   staff: 'Chosen by us',
 };
 
-const hindrances: Readonly<Record<OfferHindrance, string>> = {
+const skipReasons: Readonly<Record<OfferSkipReason, string>> = {
   had_it: 'Has had this request',
   no_account: 'Has no account with a verified address',
   takes_none: 'Takes no requests now',
@@ -60,7 +60,7 @@ function CandidateList({ found, isReading, isBusy, onOffer }: CandidateListProps
               <p className={values.quiet}>{formatCandidate(candidate)}</p>
             </div>
             {candidate.hindrance ? (
-              <p className={values.quiet}>{hindrances[candidate.hindrance]}</p>
+              <p className={values.quiet}>{skipReasons[candidate.hindrance]}</p>
             ) : (
               <Button
                 size="sm"

@@ -4,7 +4,7 @@ import { buildMessageKeys } from '../factories/message-keys.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Creates a customer with published keys and their backup. */
-export async function buildKeeper(test: TestApp) {
+export async function buildBackupOwner(test: TestApp) {
   const account = await buildAccount(test, 'customers');
   const as = { role: 'customer' as const, id: account.id };
   const keys = await buildMessageKeys(test.database.db, as);

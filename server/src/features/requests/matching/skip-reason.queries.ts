@@ -1,4 +1,4 @@
-import type { OfferHindrance } from '@threshold/contract/texts/request-texts';
+import type { OfferSkipReason } from '@threshold/contract/texts/request-texts';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,5 +28,5 @@ export const buildSkipReasonSql = (
   vendorId: RawBuilder<unknown>,
   { requestId, now, today }: OfferMoment,
 ) =>
-  sql<OfferHindrance | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
+  sql<OfferSkipReason | null>`request_hindrance(${vendorId}, ${requestId}::uuid, ${now}::timestamptz, ${today}::date,
     ${subtractWeek(now)}::timestamptz, ${sql.lit(requestLimits.weekly.usual)})`;

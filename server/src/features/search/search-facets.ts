@@ -1,16 +1,18 @@
 import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import type { Pool } from 'pg';
-import type { Position } from '../../../adapters/places/position.ts';
-import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
-import { countHits, countHitsByKey } from '../search.repo.ts';
-import type { ListingFilter } from './search-filter.ts';
-import { planSearch } from './search-plan.ts';
+import type { Position } from '../../adapters/places/position.ts';
+import type { Catalogue } from '../listings/vendors/vendors.repo.ts';
+import { countHits, countHitsByKey } from './search.repo.ts';
+import type { ListingFilter } from './statements/search-filter.ts';
 
 interface FacetTools {
   readonly pool: Pick<Pool, 'query'>;
   readonly catalogue: Catalogue;
 }
+
+/** Counts of a search that can match nothing. */
+export const noFacets: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
 /**
  * Counts the listings that each choice of a filter would find, with the other filters unchanged.
@@ -19,11 +21,8 @@ interface FacetTools {
 export async function countFacets(
   { pool, catalogue }: FacetTools,
   query: SearchVendorsQuery,
-  place: Position | undefined,
+  filter: ListingFilter,
 ): Promise<SearchFacets> {
-  const plan = planSearch(catalogue, query, { place, approvedOnly: false });
-  if (!plan) return { types: [], services: [], ratings: [], replies: [] };
-  const { filter } = plan;
   const types = await countByType({ pool, catalogue }, filter);
   const services = listServicesOfType(catalogue, query);
   const byService =
