@@ -1,4 +1,4 @@
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import { LeaveGuard } from '../dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert, RestoredTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';

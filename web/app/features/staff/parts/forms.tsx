@@ -8,7 +8,8 @@ import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type Form, useForm } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form-types.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './forms.module.css';
 
 interface ActionFormProps {
