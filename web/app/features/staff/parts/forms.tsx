@@ -32,7 +32,7 @@ export function ActionForm({ form, label, children, actions }: ActionFormProps) 
   );
 }
 
-interface CodeFormProps {
+interface StaffCodeFormProps {
   label: string;
   busyLabel: string;
   send: (code: string) => Promise<void>;
@@ -41,7 +41,7 @@ interface CodeFormProps {
 }
 
 /** Asks for the six-digit code of the authenticator. The field takes the focus. */
-export function CodeForm(props: CodeFormProps) {
+export function StaffCodeForm(props: StaffCodeFormProps) {
   const { label, busyLabel, send, onCancel, cancelLabel = 'Back' } = props;
   const form = useForm({
     rules: verificationCodeBody,
