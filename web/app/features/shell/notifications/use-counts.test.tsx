@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads the counts once for two components, on each page and every minute', async () => {
+it('reads the counts once on each page and every minute', async () => {
   const { container } = render(
     <MemoryRouter>
       <Count />
@@ -55,7 +55,7 @@ it('reads the counts once for two components, on each page and every minute', as
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-it('reads the counts only while the page is visible, and when it is visible again', async () => {
+it('reads the counts only while the page is visible', async () => {
   render(<Count />, { wrapper: MemoryRouter });
   await wait(0);
   call.mockClear();
