@@ -76,10 +76,8 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
   );
 }
 
-interface OpinionValues {
+interface OpinionValues extends Record<'reason' | 'seen_on', string> {
   value: Value | '';
-  reason: string;
-  seen_on: string;
 }
 
 const toOpinionBody = (values: OpinionValues) => ({ ...values, value: values.value || null });
