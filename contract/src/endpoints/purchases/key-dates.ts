@@ -106,6 +106,11 @@ export const keyDateBody = withKeyDateRules(z.object(fields));
 export const changeKeyDateBody = withKeyDateRules(z.object({ ...fields, version: versionSchema }));
 export type KeyDateInput = z.output<typeof keyDateBody>;
 
+export const confirmDateBody = z.object({
+  with: requiredLineSchema(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
+  version: versionSchema,
+});
+
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
 /** Entries from which a date was computed, the rule, and the counted days. */
@@ -211,14 +216,7 @@ export const keyDateEndpoints = {
   confirm: defineEndpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
     summary: 'Say who confirmed a date, such as your conveyancer',
     ...ofDate,
-    body: z.object({
-      with: requiredLineSchema(
-        messages.confirmed_with,
-        limits.confirmed_with,
-        messages.confirmed_long,
-      ),
-      version: versionSchema,
-    }),
+    body: confirmDateBody,
     response: dataAnswerSchema(keyDateSchema),
   }),
   setStatus: defineEndpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
@@ -263,7 +261,7 @@ const sharedDatesSchema = z.object({
 });
 export type SharedDates = z.infer<typeof sharedDatesSchema>;
 
-const shareDatesBody = z.object({
+export const shareDatesBody = z.object({
   /** Confirmation by the buyer that the professional acts for the buyers; we cannot verify it. */
   acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
   with_address: z.boolean(allMessages.general.boolean).default(false),

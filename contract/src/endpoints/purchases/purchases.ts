@@ -135,7 +135,7 @@ const startPurchaseBody = z.object({
   home: homeFields.optional(),
 });
 const changeHomeBody = homeFields.extend({ version: versionSchema });
-const opinionBody = z.object({
+export const opinionBody = z.object({
   value: z.enum(opinions, messages.opinion).nullable().default(null),
   reason,
   seen_on: optionalDay,

@@ -14,7 +14,7 @@ const { post_code, city, latitude, longitude, vendor_type, service_type, min_rat
   searchVendorsQuery.shape;
 
 /** A saved search with the email address for its alerts. */
-const createAlertBody = z
+export const createAlertBody = z
   .object({
     email: emailSchema(sentences.email_required, sentences.email_invalid),
     post_code,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import { FailureAlert } from '../feedback/alert.tsx';
 import { PageForm } from '../fields/page-form.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import type { ProofForm } from '../../lib/forms/use-proof.ts';
 import { FailureAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';

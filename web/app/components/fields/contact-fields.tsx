@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 
 /**
  * Field for an email address, with the matching keyboard and without automatic correction.

@@ -1,4 +1,4 @@
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import classes from './error-summary.module.css';
 
 export interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import { Button } from '../buttons/button.tsx';
 import { SubmitButton } from '../buttons/submit-button.tsx';
 import { NeedsScripts } from '../feedback/needs-scripts.tsx';

@@ -1,9 +1,9 @@
-import type { Form } from '../../lib/forms/use-form.ts';
-import { LeaveGuard } from '../dialogs/leave-guard/leave-guard.tsx';
+import type { Form } from '../../lib/forms/form-types.ts';
 import { FailureAlert, RestoredTypingAlert } from '../feedback/alert.tsx';
 import type { Elements } from '../layout/elements.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormButtons, PageForm } from './page-form.tsx';
+import { GuardedForm } from './guarded-form.tsx';
+import { FormButtons } from './page-form.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {
@@ -21,8 +21,12 @@ export interface SectionFormProps {
 export function SectionForm(props: SectionFormProps) {
   const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (
-    <PageForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
-      <LeaveGuard when={form.isDirty()} />
+    <GuardedForm
+      form={form}
+      className={classes.form}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+    >
       {heading}
       {form.isRestored && <RestoredTypingAlert />}
       <ErrorSummary form={form} />
@@ -37,6 +41,6 @@ export function SectionForm(props: SectionFormProps) {
           onCancel={onCancel}
         />
       </div>
-    </PageForm>
+    </GuardedForm>
   );
 }

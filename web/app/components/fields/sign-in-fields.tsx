@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Form } from '../../lib/forms/use-form.ts';
+import type { Form } from '../../lib/forms/form-types.ts';
 import { EmailField } from './contact-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import { AwayWords } from '#app/components/feedback/away-alert.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { formatTimeZone } from '#app/lib/format/call-text.ts';
 import { dateText } from '#app/lib/format/dates.ts';
@@ -75,8 +74,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
       <div role="status">
         <CurrentNotice own={own} />
       </div>
-      <PageForm form={form} className={classes.form} aria-labelledby="away">
-        <LeaveGuard when={form.isDirty()} />
+      <GuardedForm form={form} className={classes.form} aria-labelledby="away">
         <div className={classes.days}>
           <TextInput
             {...form.getInputProps('first_day')}
@@ -109,7 +107,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
             </Button>
           )}
         </Group>
-      </PageForm>
+      </GuardedForm>
     </>
   );
 }

@@ -10,8 +10,7 @@ import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import { formatDateTime } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { focusOnMount, useFocusRestore } from '#app/lib/page/focus.ts';
@@ -51,8 +50,7 @@ function NoteForm(props: NoteFormProps) {
     onSaved,
   });
   return (
-    <PageForm form={form} className={classes.fields} aria-label={label}>
-      <LeaveGuard when={form.isDirty()} />
+    <GuardedForm form={form} className={classes.fields} aria-label={label}>
       <Textarea
         {...form.getUnmarkedProps('text')}
         ref={note ? focusOnMount : undefined}
@@ -84,7 +82,7 @@ function NoteForm(props: NoteFormProps) {
           </Button>
         )}
       </Group>
-    </PageForm>
+    </GuardedForm>
   );
 }
 

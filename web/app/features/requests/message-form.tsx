@@ -1,7 +1,7 @@
 import { Group, Stack, Textarea } from '@mantine/core';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form-types.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
 
 export interface MessageFormProps {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { FormDialog, type FormDialogProps } from '#app/components/dialogs/form-dialog.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form-types.ts';
 
 interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;

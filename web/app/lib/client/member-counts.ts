@@ -13,9 +13,7 @@ export interface MemberCounts {
 
 const none: MemberCounts = { notifications: 0, news: 0, messages: 0, applications: 0 };
 const store = createStore<MemberCounts>(none);
-/** Time in ms for which one request is enough, as several parts of a page ask for the counts. */
-const FRESH_MS = 10_000;
-let last: { readonly memberId: string; readonly page: string; readonly at: number } | undefined;
+let countedMember: string | undefined;
 
 export function useMemberCounts(): MemberCounts {
   return useStore(store, none);
@@ -31,23 +29,18 @@ export function adjustApplicationCount(by: number): void {
   setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
 }
 
-/** Reads the member's counts, unless the page did so recently. Failures are ignored. */
-export async function readMemberCounts(memberId: string, page: string): Promise<void> {
-  const isOther = last?.memberId !== memberId;
-  if (!isOther && last?.page === page && Date.now() - last.at < FRESH_MS) return;
-  if (isOther) store.set(none);
-  last = { memberId, page, at: Date.now() };
-  try {
-    const counts = await quietApi.call(notificationEndpoints.list, { query: { limit: 1 } });
-    if (last?.memberId !== memberId) return;
-    const { unread, unread_news, unread_messages, new_applications } = counts;
-    store.set({
-      notifications: unread,
-      news: unread_news,
-      messages: unread_messages,
-      applications: new_applications,
-    });
-  } catch (error) {
-    console.info('Reading the unread counts failed:', error);
-  }
+/** Reads the member's counts. Those of another member are removed before the request. */
+export async function readMemberCounts(memberId: string | undefined, signal: AbortSignal) {
+  if (memberId !== countedMember) store.set(none);
+  countedMember = memberId;
+  const request = { query: { limit: 1 } };
+  const counts = await quietApi.call(notificationEndpoints.list, request, { signal });
+  const { unread, unread_news, unread_messages, new_applications } = counts;
+  store.set({
+    notifications: unread,
+    news: unread_news,
+    messages: unread_messages,
+    applications: new_applications,
+  });
+  return counts;
 }

@@ -1,3 +1,4 @@
+import { schemaResolver } from '@mantine/form';
 import type { FieldErrors } from '@threshold/contract/endpoint';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
@@ -6,13 +7,8 @@ import { ApiError } from '../api/api-error.ts';
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 /** The first fault of each path in `values`; empty without faults. */
-export function faultsOf(schema: z.ZodType, values: unknown): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    faults[path.join('.')] ??= message;
-  }
-  return faults;
-}
+export const faultsOf = (schema: z.ZodType, values: unknown) =>
+  schemaResolver(schema, { sync: true })(values) as Record<string, string>;
 
 export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;

@@ -22,7 +22,6 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   fields?: readonly string[];
   /** Shows the faults of a field when it loses the focus, not only on submit. */
   whileTyping?: boolean;
-  stuck?: (faults: Faults) => string;
   /** For a form in a dialog: true while the dialog is open; each opening resets the form. */
   opened?: boolean;
   /** Toast type of a refusal that the server explains; other failures are errors. */

@@ -1,14 +1,19 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Adopts values that a visitor or a password manager entered before the page hydrated. */
+/**
+ * Adopts values that a visitor or a password manager entered before the page hydrated. They and
+ * restored values count as unsaved changes, because the form is compared with `initial`.
+ */
 export function useTypedBeforeHydration<V extends object>(
-  values: V,
+  form: Pick<UseFormReturnType<V>, 'values' | 'setValues' | 'setInitialValues'>,
+  initial: V,
   idOf: (name: string) => string,
-  adopt: (typed: Partial<V>) => void,
 ): void {
   const adoptTyped = useEffectEvent(() => {
-    const typed = readTypedValues(values, idOf);
-    if (Object.keys(typed).length > 0) adopt(typed);
+    form.setInitialValues(initial);
+    const typed = readTypedValues(form.values, idOf);
+    if (Object.keys(typed).length > 0) form.setValues(typed);
   });
   useLayoutEffect(() => adoptTyped(), []);
 }

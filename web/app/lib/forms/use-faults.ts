@@ -67,13 +67,13 @@ export function useFaults<V extends object, A, R>(
       form.setErrors(refusal);
       setAttempt((count) => count + 1);
     },
-    /** Shows the faults that prevent continuing, and returns them. */
-    check: (act?: A): Faults => {
+    /** Shows the faults that prevent continuing. @returns true without faults */
+    check: (act?: A): boolean => {
       const now = judge(act);
       if (whileTyping) touch(...fields);
       else form.setErrors(now);
       if (hasFaults(now)) setAttempt((count) => count + 1);
-      return now;
+      return !hasFaults(now);
     },
     forget: () => {
       setTouched(new Set());
@@ -85,12 +85,11 @@ export function useFaults<V extends object, A, R>(
 let isPressed = false;
 
 if (typeof window !== 'undefined') {
-  const press = (pressed: boolean) => () => {
-    isPressed = pressed;
-  };
-  window.addEventListener('pointerdown', press(true), { capture: true });
-  for (const end of ['pointerup', 'pointercancel']) {
-    window.addEventListener(end, press(false), { capture: true });
+  for (const name of ['pointerdown', 'pointerup', 'pointercancel']) {
+    const note = () => {
+      isPressed = name === 'pointerdown';
+    };
+    window.addEventListener(name, note, { capture: true });
   }
 }
 

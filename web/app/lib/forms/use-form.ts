@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useResetOnOpen } from '../page/use-opening.ts';
 import { useAction } from '../use-action.ts';
 import { hasFaults } from './faults.ts';
@@ -11,7 +11,7 @@ import { useFaults } from './use-faults.ts';
 
 /** Extends Mantine's form with rules of the contract, a request, and the faults of both. */
 export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
-  const { initial, fields = Object.keys(initial), stuck } = options;
+  const { initial, fields = Object.keys(initial) } = options;
   const id = useId();
   const fieldId = (path: string) => `${id}-${path}`;
   const draft = useTypingDraft(options.keepAs, initial);
@@ -28,25 +28,9 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
       onBlur: () => faults.leave(field),
     }),
   });
-  /**
-   * Props of a field without the `required` attribute and the asterisk. The form's rules may still
-   * require a value.
-   */
-  const getNonRequiredProps = (...field: Parameters<typeof form.getInputProps>) => ({
-    ...form.getInputProps(...field),
-    required: false,
-  });
-  /** Props of a required field without the asterisk. */
-  const getUnmarkedProps = (...field: Parameters<typeof form.getInputProps>) => ({
-    ...form.getInputProps(...field),
-    withAsterisk: false,
-  });
   const { forget, ...faults } = useFaults(form, options, fieldId);
   const action = useAction(send, { ...options, say });
-  // Compares with the initial values, so that restored values count as unsaved changes.
-  const compareWithInitial = useEffectEvent(() => form.setInitialValues(initial));
-  useEffect(() => compareWithInitial(), []);
-  useTypedBeforeHydration(form.values, fieldId, form.setValues);
+  useTypedBeforeHydration(form, initial, fieldId);
   useResetOnOpen(options.opened === true, () => reset());
 
   async function send(act: A): Promise<R> {
@@ -57,7 +41,6 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     form.resetDirty(values);
     return result;
   }
-
   function say(error: unknown, act: A) {
     draft.keep(error, form.getValues());
     const own = options.refusalOf?.(error, act);
@@ -65,15 +48,11 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     if (hasFaults(refused)) faults.refuse(refused);
     return words;
   }
-
   /** Shows the faults that prevent continuing. @returns true without faults */
   function check(act: A): boolean {
     action.takeBack();
-    const found = faults.check(act);
-    if (hasFaults(found) && stuck) action.fail({ toast: stuck(found) });
-    return !hasFaults(found);
+    return faults.check(act);
   }
-
   const run = async (act: A) => {
     if (!action.isBusy && check(act)) await action.run(act);
   };
@@ -87,25 +66,14 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     forget();
     action.clear();
   }
+  /** Props of a field without the `required` attribute, which the rules may still require. */
+  const getNonRequiredProps = (...of: Parameters<typeof form.getInputProps>) =>
+    Object.assign(form.getInputProps(...of), { required: false });
+  /** Props of a required field without the asterisk. */
+  const getUnmarkedProps = (...of: Parameters<typeof form.getInputProps>) =>
+    Object.assign(form.getInputProps(...of), { withAsterisk: false });
   const [busyWith] = action.busyWith ?? [];
   const state = { id, fieldId, sent, busyWith, isRestored: draft.values !== undefined };
-  const fieldProps = { getNonRequiredProps, getUnmarkedProps };
-  return { ...form, ...fieldProps, ...action, ...faults, ...state, check, run, submit, reset };
+  const own = { getNonRequiredProps, getUnmarkedProps, check, run, submit, reset };
+  return { ...form, ...action, ...faults, ...state, ...own };
 }
-
-export type FormFields<V extends object> = Pick<
-  ReturnType<typeof useForm<V>>,
-  'values' | 'setFieldValue' | 'getInputProps' | 'getNonRequiredProps' | 'errorOf' | 'fieldId'
->;
-export type Form = Pick<
-  ReturnType<typeof useForm<object>>,
-  | 'submit'
-  | 'isBusy'
-  | 'failure'
-  | 'error'
-  | 'faults'
-  | 'errorOf'
-  | 'fieldId'
-  | 'getInputProps'
-  | 'getUnmarkedProps'
->;

@@ -9,13 +9,15 @@ export interface WizardStep {
 }
 
 export interface WizardOptions<V extends object>
-  extends Pick<FormOptions<V>, 'initial' | 'send' | 'failed' | 'done' | 'after' | 'stuck'> {
+  extends Pick<FormOptions<V>, 'initial' | 'send' | 'failed' | 'done' | 'after'> {
   steps: readonly WizardStep[];
   firstStep: number;
   faultsOf: (step: number, values: V) => Faults;
   keep: (step: number, values: V) => void;
   /** True once everything is sent: values are no longer stored and steps no longer change. */
   isDone: boolean;
+  /** Returns the toast if faults prevent the next step. */
+  stuck?: (faults: Faults) => string;
   /** Converts an error. Faults open the first step that has a field with a fault. */
   refusalOf: (error: unknown) => Refusal;
   /** Runs before the next step; calls `go` to continue. */
@@ -26,7 +28,7 @@ export interface WizardOptions<V extends object>
 
 /** A form in several steps. A step is validated while typing and must be valid to continue. */
 export function useWizard<V extends object>(options: WizardOptions<V>) {
-  const { steps, faultsOf, isDone } = options;
+  const { steps, faultsOf, isDone, stuck } = options;
   const { beforeNext = (_, go) => go(), beforeSend = () => void form.run() } = options;
   const [step, setStep] = useState(options.firstStep);
   /** Number of step changes; after a change, the heading of the new step takes the focus. */
@@ -61,7 +63,8 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
 
   function next(event: FormEvent) {
     event.preventDefault();
-    if (isDone || form.isBusy || !form.check()) return;
+    if (isDone || form.isBusy) return;
+    if (!form.check()) return stuck && form.fail({ toast: stuck(form.found) });
     if (step < steps.length - 1) beforeNext(step, () => move(step + 1));
     else beforeSend();
   }

@@ -3,7 +3,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
-import type { Form } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form-types.ts';
 import classes from './auth-form.module.css';
 
 interface AuthFormProps {

@@ -8,9 +8,9 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
+import { SaveButton } from '#app/components/fields/page-form.tsx';
 import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from '../leads/api.ts';
@@ -55,8 +55,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   }
   return (
     <LeadSection id="lead-note" title="Private note">
-      <PageForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
-        <LeaveGuard when={form.isDirty()} />
+      <GuardedForm form={form} className={classes.noteForm} aria-labelledby="lead-note">
         <Textarea
           {...form.getNonRequiredProps('note')}
           label="Note"
@@ -86,7 +85,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
         </Group>
         <FailureAlert sentence={form.failure} />
         <SaveButton form={form} label="Save note" />
-      </PageForm>
+      </GuardedForm>
     </LeadSection>
   );
 }

@@ -3,9 +3,8 @@ import type { Availability } from '@threshold/contract/endpoints/calls/vendors-c
 import { limits } from '@threshold/contract/limits';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert, RestoredTypingAlert } from '#app/components/feedback/alert.tsx';
-import { PageForm } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import { formatClockTime, formatLongDay, formatTimeZone } from '#app/lib/format/call-text.ts';
 import hoursClasses from './hours.module.css';
 import { type HoursForm, useHours } from './use-hours.ts';
@@ -95,20 +94,14 @@ const { opens, closes } = limits.appointment;
 export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
   const { draft, change, failure, faults, isBusy } = form;
-  const isChanged = form.isDirty();
   return (
     <Stack component="section" gap="sm" aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>
       <Text c="dimmed">
         Customers with a verified address choose a free time from these hours on your page.
       </Text>
-      <PageForm
-        className={hoursClasses.form}
-        aria-labelledby="hours"
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <LeaveGuard when={isChanged} />
-        {form.isRestored && isChanged && <RestoredTypingAlert />}
+      <GuardedForm form={form} className={hoursClasses.form} aria-labelledby="hours">
+        {form.isRestored && form.isDirty() && <RestoredTypingAlert />}
         <Radio.Group
           label="When can customers call?"
           value={draft.hasWeek ? 'own' : 'default'}
@@ -124,7 +117,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         <SubmitButton variant="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save hours'}
         </SubmitButton>
-      </PageForm>
+      </GuardedForm>
     </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import { requiredTextSchema } from '@threshold/contract/primitives';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
+import { z } from 'zod';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
@@ -11,6 +13,10 @@ import { type Other, type ReportedMessage, sendReport } from '../model/inbox-req
 import { isUndecrypted, type ShownMessage } from '../model/shown-message.ts';
 
 const words = e2eeOutcomes.report;
+
+const rules = z.object({
+  reason: requiredTextSchema(sentences.general.required, limits.text.reason),
+});
 
 export interface ReportDialogProps {
   opened: boolean;
@@ -27,7 +33,7 @@ export default function ReportDialog(props: ReportDialogProps) {
   const { messages, leftOut, hasSealed } = findReportableMessages(props.messages);
   const form = useForm({
     initial: { reason: '', isAttached: true },
-    rules: ({ reason }) => (reason.trim() ? {} : { reason: sentences.general.required }),
+    rules,
     async send({ reason, isAttached }) {
       const attached = isAttached ? await discloseMessages(messages, encryption) : [];
       await sendReport(conversationId, reason, attached);

@@ -10,7 +10,7 @@ import {
 } from '@threshold/contract/texts/purchase-words';
 import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
-import type { FormFields } from '#app/lib/forms/use-form.ts';
+import type { FormFields } from '#app/lib/forms/form-types.ts';
 import classes from '../purchase.module.css';
 import { type DateSource, type DateValues, listDateSources } from './date-values.ts';
 

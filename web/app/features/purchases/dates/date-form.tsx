@@ -6,9 +6,9 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { State } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
+import { FormButtons } from '#app/components/fields/page-form.tsx';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
@@ -78,15 +78,16 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   return (
     <section className={classes.section} aria-labelledby="date-form">
       <FocusHeading id="date-form">{date ? `Change ‘${date.title}’` : 'Add a date'}</FocusHeading>
-      <PageForm
+      <GuardedForm
         form={{
+          isDirty: form.isDirty,
           submit: (event) => form.submit(event, isTyped || preview?.date ? 'keep' : 'count'),
         }}
+        // A calculated date is not saved yet.
+        isUnsaved={form.isDirty() || preview !== undefined}
         className={classes.fields}
         aria-labelledby="date-form"
       >
-        {/* A calculated date is not saved yet. */}
-        <LeaveGuard when={form.isDirty() || preview !== undefined} />
         <DateFields form={form} homes={purchase.homes} />
         {date && (
           <TextInput
@@ -121,7 +122,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
             onCancel={onClose}
           />
         </div>
-      </PageForm>
+      </GuardedForm>
     </section>
   );
 }

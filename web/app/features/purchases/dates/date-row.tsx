@@ -1,13 +1,9 @@
 import { Group, Stack, TextInput } from '@mantine/core';
-import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import { confirmDateBody, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/texts/key-date-texts';
-import {
-  confirmedWith,
-  purchaseMessages,
-  purchaseOutcomes,
-} from '@threshold/contract/texts/purchase-texts';
+import { confirmedWith, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -121,8 +117,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { with: '' },
-    rules: ({ with: name }) =>
-      name.trim() === '' ? { with: purchaseMessages.confirmed_with } : {},
+    rules: confirmDateBody,
     toast: false,
     send: (values) =>
       confirmDate({ id: purchaseId, dateId: date._id }, { ...values, version: date.version }),

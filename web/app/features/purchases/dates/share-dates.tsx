@@ -1,11 +1,8 @@
 import { Checkbox, Group } from '@mantine/core';
+import { shareDatesBody } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { PurchaseProfessional } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import {
-  dateShareMessages,
-  dateShareOutcomes,
-  dateShareRefusalWords,
-} from '@threshold/contract/texts/purchase-texts';
+import { dateShareOutcomes, dateShareRefusalWords } from '@threshold/contract/texts/purchase-texts';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
@@ -85,7 +82,7 @@ function ShareDialog({ purchase, professional, opened, onClose }: ShareDialogPro
   const { _id, full_name } = professional;
   const form = useForm({
     initial: initialValues,
-    rules: ({ acts_for_us }) => (acts_for_us ? {} : { acts_for_us: dateShareMessages.acts_for_us }),
+    rules: shareDatesBody,
     toast: false,
     send: ({ with_address }) => shareDates(purchase._id, _id, with_address),
     done: dateShareOutcomes.shared,

@@ -16,7 +16,8 @@ import type { PlaceSource } from '#app/components/fields/place-box/place-source.
 import { dateText } from '#app/lib/format/dates.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
-import { type FormFields, useForm } from '#app/lib/forms/use-form.ts';
+import type { FormFields } from '#app/lib/forms/form-types.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from '../api.ts';
 import classes from '../purchase.module.css';
 

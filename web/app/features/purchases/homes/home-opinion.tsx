@@ -4,6 +4,7 @@ import type {
   HomeOpinion as Opinion,
   Purchase,
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
+import { opinionBody } from '@threshold/contract/endpoints/purchases/purchases';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
@@ -16,6 +17,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
+import { faultsOf } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
 import classes from '../purchase.module.css';
@@ -28,15 +30,15 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
   const me = getMyMemberId(purchase.members);
   const mine = home.opinions.find(({ by }) => by === me);
   const others = home.opinions.filter(({ by }) => by !== me);
-  const form = useForm<{ value: Value | ''; reason: string; seen_on: string }>({
+  const form = useForm<OpinionValues>({
     initial: {
       value: mine?.value ?? '',
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
+    rules: (values) => faultsOf(opinionBody, toOpinionBody(values)),
     toast: false,
-    send: ({ value, ...values }) =>
-      setOpinion({ id: purchase._id, homeId: home._id }, { ...values, value: value || null }),
+    send: (values) => setOpinion({ id: purchase._id, homeId: home._id }, toOpinionBody(values)),
     done: purchaseOutcomes.saved,
     after: () => revalidate(),
   });
@@ -73,6 +75,12 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
     </Section>
   );
 }
+
+interface OpinionValues extends Record<'reason' | 'seen_on', string> {
+  value: Value | '';
+}
+
+const toOpinionBody = (values: OpinionValues) => ({ ...values, value: values.value || null });
 
 const opinionText = ({ value, reason, seen_on }: Opinion): string =>
   joinWithDots(

@@ -7,9 +7,9 @@ import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import { useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
+import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
+import { FormButtons } from '#app/components/fields/page-form.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { dateText } from '#app/lib/format/dates.ts';
 import { faultsOf } from '#app/lib/forms/faults.ts';
@@ -193,8 +193,7 @@ export function TaskForm(props: TaskFormProps) {
   });
   const { members } = purchase;
   return (
-    <PageForm form={form} className={classes.fields} aria-label={label}>
-      <LeaveGuard when={form.isDirty()} />
+    <GuardedForm form={form} className={classes.fields} aria-label={label}>
       <TextInput
         {...form.getUnmarkedProps('title')}
         ref={focusOnMount}
@@ -224,6 +223,6 @@ export function TaskForm(props: TaskFormProps) {
       <div className={classes.actions}>
         <FormButtons isBusy={form.isBusy} label={act} busyLabel="Saving..." onCancel={onCancel} />
       </div>
-    </PageForm>
+    </GuardedForm>
   );
 }

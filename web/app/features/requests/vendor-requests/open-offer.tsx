@@ -2,6 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import {
   answerOfferBody,
+  declineOfferBody,
   type RequestOffer,
 } from '@threshold/contract/endpoints/requests/request-offers';
 import {
@@ -9,7 +10,6 @@ import {
   declineReasonLabels,
   declineReasons,
   requestLimits,
-  requestMessages,
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
 import { useState } from 'react';
@@ -49,8 +49,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial,
-    rules: ({ reason }): Record<string, string> =>
-      reason === '' ? { reason: requestMessages.decline_reason } : {},
+    rules: declineOfferBody,
     toast: false,
     send: async ({ reason, note }) => {
       if (reason !== '') await declineOffer(offer._id, reason, note);

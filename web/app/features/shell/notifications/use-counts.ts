@@ -1,25 +1,23 @@
-import { useEffect } from 'react';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useLocation } from 'react-router';
 import { useSessionUser } from '#app/lib/account/session.ts';
 import { readMemberCounts } from '#app/lib/client/member-counts.ts';
+import { useQuery } from '#app/lib/client/session-client.ts';
 
 const EVERY_MS = 60_000;
+/** Time in ms for which one request is enough, as several parts of a page ask for the counts. */
+const FRESH_MS = 10_000;
 
 /** Refreshes the member's counts on each page, every minute, and when the window regains focus. */
 export function useMemberCountsRefresh(): void {
   const id = useSessionUser()?._id;
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (!id) return undefined;
-    void readMemberCounts(id, pathname);
-    const look = () => {
-      if (document.visibilityState === 'visible') void readMemberCounts(id, pathname);
-    };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [id, pathname]);
+  const isVisible = useDocumentVisibility() === 'visible';
+  useQuery({
+    queryKey: ['counts', id, pathname],
+    queryFn: ({ signal }) => readMemberCounts(id, signal),
+    enabled: id !== undefined && isVisible,
+    staleTime: FRESH_MS,
+    refetchInterval: EVERY_MS,
+  });
 }

@@ -7,8 +7,8 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { ChangePasswordForm } from '#app/components/fields/change-password-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { CodeForm } from '../parts/forms.tsx';
-import { DescriptionList } from '../parts/values.tsx';
+import { StaffCodeForm } from '../parts/forms.tsx';
+import { FactList } from '../parts/values.tsx';
 import { Part } from '../record/record-page.tsx';
 import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 import { roleLabels } from './staff-words.ts';
@@ -36,7 +36,7 @@ export function StaffAccountPage(props: StaffAccountPageProps) {
   return (
     <>
       <h1>Your account</h1>
-      <DescriptionList
+      <FactList
         facts={[
           ['Name', staff.name],
           ['Email', staff.email],
@@ -75,7 +75,7 @@ export function StaffAccountPage(props: StaffAccountPageProps) {
       )}
       {step.name === 'code' && (
         <Part title="Enter your code">
-          <CodeForm
+          <StaffCodeForm
             label="Make new codes"
             busyLabel="Making..."
             send={renew}

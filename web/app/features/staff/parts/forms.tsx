@@ -8,7 +8,8 @@ import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type Form, useForm } from '#app/lib/forms/use-form.ts';
+import type { Form } from '#app/lib/forms/form-types.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './forms.module.css';
 
 interface ActionFormProps {
@@ -31,7 +32,7 @@ export function ActionForm({ form, label, children, actions }: ActionFormProps) 
   );
 }
 
-interface CodeFormProps {
+interface StaffCodeFormProps {
   label: string;
   busyLabel: string;
   send: (code: string) => Promise<void>;
@@ -40,7 +41,7 @@ interface CodeFormProps {
 }
 
 /** Asks for the six-digit code of the authenticator. The field takes the focus. */
-export function CodeForm(props: CodeFormProps) {
+export function StaffCodeForm(props: StaffCodeFormProps) {
   const { label, busyLabel, send, onCancel, cancelLabel = 'Back' } = props;
   const form = useForm({
     rules: verificationCodeBody,

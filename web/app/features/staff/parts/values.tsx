@@ -55,7 +55,7 @@ export function DueClock({ until }: { until: string }) {
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** List of labels and values. Empty values are shown as missing. */
-export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (

@@ -11,7 +11,7 @@ import { dayText } from '#app/lib/format/dates.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
 import { useAfter } from '#app/lib/page/timers.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { CodeForm } from '../parts/forms.tsx';
+import { StaffCodeForm } from '../parts/forms.tsx';
 import values from '../parts/values.module.css';
 import classes from './record.module.css';
 
@@ -97,7 +97,7 @@ export function CodeProtectedFiles({ groups, open, emptyText }: CodeProtectedFil
         </div>
       )}
       {!isOpen && isAsking && (
-        <CodeForm
+        <StaffCodeForm
           label="Open with code"
           busyLabel="Opening..."
           send={unlock}

@@ -7,7 +7,7 @@ import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { paths } from '#app/lib/paths.ts';
 import type { DecisionRecord, RecordChange, RecordPart, RecordView } from '../kinds/kind.ts';
-import { DescriptionList, type Fact, Moment, PublicLink } from '../parts/values.tsx';
+import { type Fact, FactList, Moment, PublicLink } from '../parts/values.tsx';
 import { RecordHistory } from './history.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './record.module.css';
@@ -48,7 +48,7 @@ export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
         return (
           <Part key={title} title={title}>
             {content}
-            {facts && <DescriptionList facts={facts} />}
+            {facts && <FactList facts={facts} />}
             {after}
           </Part>
         );

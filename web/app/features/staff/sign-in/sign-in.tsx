@@ -13,7 +13,7 @@ import { SkipLink } from '#app/components/layout/skip-link.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { resolveOpsReturnPath } from '../ops-loader.ts';
 import { storeOpsToken } from '../ops-session.ts';
-import { ActionForm, CodeForm } from '../parts/forms.tsx';
+import { ActionForm, StaffCodeForm } from '../parts/forms.tsx';
 import {
   type Credentials,
   completeEnrolment,
@@ -86,7 +86,7 @@ function SignInSteps({ keyCard, codesCard }: SignInProps) {
           <StepHeading title="Enter your code">
             The authenticator app on your phone shows it. A code is good once.
           </StepHeading>
-          <CodeForm
+          <StaffCodeForm
             label="Sign in"
             busyLabel="Signing in..."
             send={async (code) => enter(await signInWithCode(step.credentials, code))}
@@ -119,7 +119,7 @@ function SignInSteps({ keyCard, codesCard }: SignInProps) {
           </StepHeading>
           <Stack gap="lg" className={classes.enrol}>
             {keyCard(enrolment.setUpKey, enrolment.email)}
-            <CodeForm
+            <StaffCodeForm
               label="Verify"
               busyLabel="Verifying..."
               send={async (code) =>
