@@ -16,16 +16,15 @@ import {
 } from './endpoints/calls/vendors-calendar.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
+import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
-import { faqEndpoints, siteEndpoints } from './endpoints/content/site.ts';
+import { siteEndpoints } from './endpoints/content/site.ts';
 import { e2eeEndpoints } from './endpoints/encryption/e2ee.ts';
 import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/encryption/e2ee-devices.ts';
 import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
-import {
-  serviceAreaEndpoints,
-  vendorAccountEndpoints,
-} from './endpoints/listings/vendors-account.ts';
-import { notificationEndpoints, pushEndpoints } from './endpoints/notifications/notifications.ts';
+import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
+import { notificationEndpoints } from './endpoints/notifications/notifications.ts';
+import { pushEndpoints } from './endpoints/notifications/push.ts';
 import { dateShareEndpoints, keyDateEndpoints } from './endpoints/purchases/key-dates.ts';
 import {
   purchaseDocumentEndpoints,
@@ -46,6 +45,7 @@ import { directoryEndpoints } from './endpoints/search/directory.ts';
 import { placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
 import { vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
 import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
 import { staffListingEndpoints } from './endpoints/staff/listings.ts';
 import {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { appPaths, appWords, sharedFilesDatabase } from '@threshold/contract/app';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { limits } from '@threshold/contract/limits';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';

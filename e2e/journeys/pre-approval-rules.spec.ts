@@ -1,4 +1,4 @@
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, test } from '../src/fixtures.ts';
 import { toast } from '../src/forms.ts';

@@ -1,4 +1,4 @@
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';

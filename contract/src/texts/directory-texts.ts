@@ -1,12 +1,7 @@
 import { brand } from '../brand.ts';
 import { DIRECTORY_PATH, placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
-import {
-  type State,
-  stateNames,
-  states,
-  type VendorType,
-  vendorTypePlurals,
-} from '../vocabularies.ts';
+import { stateNames } from '../rules/geography.ts';
+import { type State, states, type VendorType, vendorTypePlurals } from '../vocabularies.ts';
 
 /*
  * All approved listings by name. `/directory` links to one list for each vendor type and state. The

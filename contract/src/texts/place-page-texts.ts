@@ -1,13 +1,8 @@
 import { brand } from '../brand.ts';
 import { limits } from '../limits.ts';
 import { placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
-import {
-  type State,
-  stateNames,
-  type VendorType,
-  vendorTypePlurals,
-  vendorTypes,
-} from '../vocabularies.ts';
+import { stateNames } from '../rules/geography.ts';
+import { type State, type VendorType, vendorTypePlurals, vendorTypes } from '../vocabularies.ts';
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
 

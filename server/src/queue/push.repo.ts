@@ -1,4 +1,4 @@
-import { pushLimits } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import {
   getPushKind,
   type PushTopic,

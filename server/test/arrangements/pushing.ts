@@ -1,5 +1,5 @@
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Push } from '../../src/adapters/push/push.ts';
 import { createWebPush } from '../../src/adapters/push/web-push.ts';

@@ -1,5 +1,5 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { ensurePushKey } from '#src/features/notifications/push/push-keys.ts';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { customerSelfRoute, vendorSelfRoute } from '../../access.ts';
 import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { emailSchema, withInputDescription } from '../../primitives.ts';
+import { withInputDescription } from '../../primitives.ts';
 import { cleanLine } from '../../rules/text/clean-text.ts';
-import { isWebmail } from '../../rules/text/mail-addresses.ts';
 import { messages } from '../../texts/messages.ts';
 
 /* Parts that customer and vendor accounts share: codes, sign-in answers, reset grants. */
@@ -279,13 +278,4 @@ export function createAccountDataEndpoints(members: 'customers' | 'vendors') {
       budget: 'form',
     }),
   };
-}
-
-/** Schema of a business email address. It refuses free webmail but accepts internet providers. */
-export function businessEmailSchema(required: string, invalid: string, webmail: string) {
-  const schema = emailSchema(required, invalid);
-  return withInputDescription(
-    schema.refine((value) => !isWebmail(value), webmail),
-    { type: 'string', format: 'email', maxLength: limits.text.email },
-  );
 }

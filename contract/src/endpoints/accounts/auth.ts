@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
+import { businessEmailSchema } from '../../business-email.ts';
 import {
   answerSchema,
   dataAnswerSchema,
@@ -12,7 +13,6 @@ import { flagSchema } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
 import {
-  businessEmailSchema,
   changePasswordBody,
   currentPasswordSchema,
   newPasswordSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, anyVendor, withId } from '../../access.ts';
+import { businessEmailSchema } from '../../business-email.ts';
 import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { profileFileTypes } from '../../rules/files.ts';
 import { messages } from '../../texts/messages.ts';
 import { staffMessages } from '../../texts/staff-messages.ts';
-import { businessEmailSchema } from '../accounts/accounts.ts';
 
 const sentences = messages.claim;
 

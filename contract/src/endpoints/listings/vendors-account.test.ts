@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits.ts';
-import { webmailDomains } from '../../rules/text/mail-addresses.ts';
+import { webmailDomains } from '../../rules/text/webmail.ts';
 import { messages } from '../../texts/messages.ts';
 import { staffMessages } from '../../texts/staff-messages.ts';
 import { updateVendorBody } from './vendors-account.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyVendor, vendorSelf, vendorSelfRoute, withId } from '../../access.ts';
+import { businessEmailSchema } from '../../business-email.ts';
 import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -9,13 +10,11 @@ import {
   idSchema,
   lineSchema,
   linkedInLinkSchema,
-  listSchema,
   optionalLinkSchema,
   optionalPhoneSchema,
   requiredLineSchema,
   requiredTextSchema,
   textSchema,
-  wholeNumberSchema,
 } from '../../primitives.ts';
 import {
   commaListSchema,
@@ -27,11 +26,10 @@ import {
 import { pictureTypes, profileFileTypes } from '../../rules/files.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
 import { messages, pictureSentences, profileFileSentences } from '../../texts/messages.ts';
-import { requestLimits, requestMessages } from '../../texts/request-texts.ts';
 import { applicationStatuses, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
-import { businessEmailSchema, createAccountDataEndpoints } from '../accounts/accounts.ts';
+import { createAccountDataEndpoints } from '../accounts/accounts.ts';
 import { appointmentSchema } from '../calls/appointments.ts';
-import { ownVendorSchema, serviceAreaSchema } from './vendors.ts';
+import { ownVendorSchema } from './vendors.ts';
 import {
   licenceFields,
   wizardBasicForm,
@@ -263,38 +261,5 @@ export const vendorAccountEndpoints = {
     ...vendorSelfRoute,
     query: z.object({ s3_path: requiredLineSchema(messages.general.required, limits.text.url) }),
     response: answerSchema({ message: z.string() }),
-  }),
-};
-
-/* Where a professional works, in addition to the office. */
-
-export const serviceAreaBody = z
-  .object({
-    radius_km: wholeNumberSchema(requestMessages.radius, 1, requestLimits.max_radius_km)
-      .nullable()
-      .default(null),
-    localities: listSchema(
-      z.object(
-        {
-          name: requiredLineSchema(requestMessages.locality, limits.place.max_characters),
-          post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
-        },
-        requestMessages.locality,
-      ),
-      requestLimits.localities,
-    ).default([]),
-  })
-  .refine(({ radius_km, localities }) => radius_km === null || localities.length === 0, {
-    error: requestMessages.one_kind,
-    path: ['localities'],
-  });
-
-export const serviceAreaEndpoints = {
-  set: defineEndpoint('PUT', '/vendors/{id}/service-area', {
-    summary:
-      'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
-    ...vendorSelfRoute,
-    body: serviceAreaBody,
-    response: dataAnswerSchema(serviceAreaSchema.nullable()),
   }),
 };

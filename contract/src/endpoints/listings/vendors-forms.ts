@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessEmailSchema } from '../../business-email.ts';
 import { limits } from '../../limits.ts';
 import {
   choiceSchema,
@@ -18,7 +19,6 @@ import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages } from '../../texts/messages.ts';
 import { staffMessages } from '../../texts/staff-messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
-import { businessEmailSchema } from '../accounts/accounts.ts';
 
 /** Licence details from the vendor, which staff compare with a register. '' removes a value. */
 export const licenceFields = {

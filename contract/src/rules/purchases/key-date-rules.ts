@@ -4,7 +4,8 @@ import type {
   KeyDateInput,
 } from '../../endpoints/purchases/key-dates.ts';
 import { keyDateSentences } from '../../texts/key-date-texts.ts';
-import { type State, stateZones } from '../../vocabularies.ts';
+import type { State } from '../../vocabularies.ts';
+import { stateZones } from '../geography.ts';
 import {
   australianHolidays,
   classifyDay,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasVisible, sanitiseFileName } from './clean-text.ts';
+import { hasVisible } from './clean-text.ts';
+import { sanitiseFileName } from './file-names.ts';
 
 it.each([
   ['Licence 2026.pdf', 'Licence 2026.pdf'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containsTaxFileNumber, isTaxFileNumber } from './numbers.ts';
+import { containsTaxFileNumber, isTaxFileNumber } from './tax-file-numbers.ts';
 
 const digits = (length: number) =>
   fc

@@ -1,4 +1,4 @@
-import type { PictureFault } from '@threshold/contract/rules/files';
+import type { PictureFault } from '@threshold/contract/rules/file-faults';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import './decoders.ts';
 import { createFairQueue } from '../../lib/concurrency.ts';

@@ -1,4 +1,5 @@
-import { type State, stateNames, states } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/rules/geography';
+import { type State, states } from '@threshold/contract/vocabularies';
 import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './names.ts';
 
 /** One interpretation of a typed text: the start of a name, perhaps with state and postcode. */

@@ -1,4 +1,5 @@
-import { type State, stateZones } from '@threshold/contract/vocabularies';
+import { stateZones } from '@threshold/contract/rules/geography';
+import type { State } from '@threshold/contract/vocabularies';
 import { slugify } from './names.ts';
 
 /**

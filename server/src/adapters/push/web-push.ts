@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { pushLimits } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { LRUCache } from 'lru-cache';
 import type { RequestDetails } from 'web-push';
 import webPush from 'web-push';

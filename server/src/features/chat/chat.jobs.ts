@@ -1,4 +1,4 @@
-import { pushLimits } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { limits } from '@threshold/contract/limits';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';

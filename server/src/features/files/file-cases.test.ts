@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentFileSentences } from '@threshold/contract/endpoints/purchases/purchase-documents';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilePlace, filePlaces, fileSenders } from '#test/arrangements/send-file.ts';

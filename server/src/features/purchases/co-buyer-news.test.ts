@@ -1,7 +1,5 @@
-import {
-  notificationEndpoints,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';

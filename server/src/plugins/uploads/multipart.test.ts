@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anyone } from '@threshold/contract/access';
 import { answerSchema, defineEndpoint, failureSchema } from '@threshold/contract/endpoint';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';

@@ -9,7 +9,7 @@ import {
   fixPictureExtension,
   isExtensionCompatible,
 } from '@threshold/contract/rules/files';
-import { sanitiseFileName } from '@threshold/contract/rules/text/clean-text';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { FileField } from '@threshold/contract/endpoint';
-import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/files';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';

@@ -1,7 +1,4 @@
-import {
-  type PushState,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
 import { isPushEnabledHere, removePushSubscription, storePushMember } from './push-here.ts';

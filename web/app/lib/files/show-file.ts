@@ -4,7 +4,7 @@ import {
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
 } from '@threshold/contract/rules/files';
-import { sanitiseFileName } from '@threshold/contract/rules/text/clean-text';
+import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { downloadFrom } from './save.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
+import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 
 export interface Point {
   readonly latitude: number;

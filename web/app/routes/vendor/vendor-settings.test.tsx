@@ -3,10 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
 import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import {
-  notificationEndpoints,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { afterEach, expect, test } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';

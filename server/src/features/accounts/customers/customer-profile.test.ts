@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import {
   type ReminderHours,
   reminderHours,
 } from '@threshold/contract/endpoints/calls/customers-calendar';
-import { pushLimits } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import { createSquarePicture, InvalidPictureError } from '../../../adapters/pictures/pictures.ts';

@@ -1,7 +1,7 @@
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';

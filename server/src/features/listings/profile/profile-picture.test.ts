@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestAccount } from '#test/factories/account.ts';

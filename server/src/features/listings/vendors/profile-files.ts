@@ -1,4 +1,4 @@
-import { validateFileCounts, validateFileTotals } from '@threshold/contract/rules/files';
+import { validateFileCounts, validateFileTotals } from '@threshold/contract/rules/file-faults';
 import type { Db } from '../../../adapters/database/database.ts';
 import { AppError, invalidInput } from '../../../errors.ts';
 import type { UploadedFile } from '../../../plugins/uploads/receive-files.ts';

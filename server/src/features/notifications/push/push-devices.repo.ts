@@ -1,7 +1,4 @@
-import {
-  pushLimits,
-  type QuietHours,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { pushLimits, type QuietHours } from '@threshold/contract/endpoints/notifications/push';
 import type { PushKind } from '@threshold/contract/texts/notification-texts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,9 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import {
-  pushEndpoints,
-  pushLimits,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints, pushLimits } from '@threshold/contract/endpoints/notifications/push';
 import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { Registry } from 'prom-client';
 import { describe, expect, it, vi } from 'vitest';

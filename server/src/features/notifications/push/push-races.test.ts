@@ -1,5 +1,5 @@
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
-import { pushEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';

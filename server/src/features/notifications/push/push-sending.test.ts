@@ -4,7 +4,7 @@ import {
   pushEndpoints,
   pushLimits,
   type QuietHours,
-} from '@threshold/contract/endpoints/notifications/notifications';
+} from '@threshold/contract/endpoints/notifications/push';
 import { pushPages } from '@threshold/contract/texts/notification-texts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pushingApp, sendPushes } from '#test/arrangements/pushing.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@threshold/contract/endpoints/notifications/notifications';
+import type { QuietHours } from '@threshold/contract/endpoints/notifications/push';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PushKeyPair } from '../../../adapters/push/push.ts';

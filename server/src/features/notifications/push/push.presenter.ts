@@ -1,4 +1,4 @@
-import type { PushDevice } from '@threshold/contract/endpoints/notifications/notifications';
+import type { PushDevice } from '@threshold/contract/endpoints/notifications/push';
 import { pushKinds } from '@threshold/contract/texts/notification-texts';
 import { describeDevice } from '../../accounts/sessions/sessions.presenter.ts';
 import type { DeviceRow } from './push-devices.repo.ts';

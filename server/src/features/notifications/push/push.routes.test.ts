@@ -2,7 +2,7 @@ import {
   pushEndpoints,
   pushLimits,
   pushMessages,
-} from '@threshold/contract/endpoints/notifications/notifications';
+} from '@threshold/contract/endpoints/notifications/push';
 import { customerSessionEndpoints } from '@threshold/contract/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,7 +1,4 @@
-import {
-  pushEndpoints,
-  pushMessages,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints, pushMessages } from '@threshold/contract/endpoints/notifications/push';
 import { getPushKind, pushKinds, pushTopics } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';

@@ -2,7 +2,7 @@ import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
 import { pagePaths } from '@threshold/contract/paths';
 import { dueTimeText, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
-import { notAdvice } from '@threshold/contract/texts/sentences';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { toInstantOrTransition } from '../../../lib/local-time.ts';
 import { mapSkippingFailures } from '../../../lib/map-apart.ts';
 import type { FeedItem, FeedReader } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';

@@ -1,10 +1,8 @@
-import {
-  notificationEndpoints,
-  pushEndpoints,
-} from '@threshold/contract/endpoints/notifications/notifications';
+import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
+import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { notAdvice } from '@threshold/contract/texts/sentences';
+import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Account,

@@ -1,5 +1,5 @@
 import type { ServiceArea } from '@threshold/contract/endpoints/listings/vendors';
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Places } from '../../../adapters/places/places.ts';

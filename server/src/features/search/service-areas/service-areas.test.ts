@@ -1,5 +1,5 @@
-import { serviceAreaEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { describe, expect, it } from 'vitest';
 import { accountForEach } from '#test/people.ts';

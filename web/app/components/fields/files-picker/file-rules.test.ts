@@ -1,4 +1,4 @@
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { expect, it } from 'vitest';
 import { anyFault, listFault, mergeDistinctFiles, sentOf, validateFile } from './file-rules.ts';
 

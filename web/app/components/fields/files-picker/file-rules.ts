@@ -1,10 +1,5 @@
-import {
-  type FileType,
-  fileFaults,
-  getFileExtension,
-  getFileTypeFault,
-  inferFileType,
-} from '@threshold/contract/rules/files';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
+import { type FileType, getFileExtension, inferFileType } from '@threshold/contract/rules/files';
 
 /** Rules for a list of files, with the sentences shown if files break them. */
 export interface FileRules {

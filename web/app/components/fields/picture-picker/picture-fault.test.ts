@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { fileFaults } from '@threshold/contract/rules/files';
+import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
 import { validatePicture } from './use-picture.ts';

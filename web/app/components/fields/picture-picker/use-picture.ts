@@ -1,11 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import {
-  fileFaults,
-  getFileTypeFault,
-  inferFileType,
-  isViewable,
-  pictureTypes,
-} from '@threshold/contract/rules/files';
+import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
+import { inferFileType, isViewable, pictureTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { useEffect, useState } from 'react';
 import { hasFileType } from '../files-picker/file-rules.ts';

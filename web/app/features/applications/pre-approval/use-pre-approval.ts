@@ -4,7 +4,7 @@ import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import type { LoanRangeField } from '@threshold/contract/limits';
 import { inferFileType } from '@threshold/contract/rules/files';
 import { currentLoanConsent, normalizeRange } from '@threshold/contract/rules/loans';
-import { containsTaxFileNumber } from '@threshold/contract/rules/text/numbers';
+import { containsTaxFileNumber } from '@threshold/contract/rules/text/tax-file-numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';

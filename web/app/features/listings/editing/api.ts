@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import {
-  serviceAreaEndpoints,
-  vendorAccountEndpoints,
-} from '@threshold/contract/endpoints/listings/vendors-account';
+import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
+import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { getSessionUser, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/client/api-client.ts';

@@ -2,10 +2,10 @@ import { limits } from '@threshold/contract/limits';
 import {
   type ProfileFileField,
   profileFileFields,
-  profileFileTypes,
   validateFileCounts,
   validateFileTotals,
-} from '@threshold/contract/rules/files';
+} from '@threshold/contract/rules/file-faults';
+import { profileFileTypes } from '@threshold/contract/rules/files';
 import { messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
 

@@ -3,7 +3,7 @@ import {
   type PushDevice,
   pushMessages,
   type QuietHours,
-} from '@threshold/contract/endpoints/notifications/notifications';
+} from '@threshold/contract/endpoints/notifications/push';
 import { pageFragments } from '@threshold/contract/paths';
 import {
   noPushWords,

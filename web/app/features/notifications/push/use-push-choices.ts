@@ -3,7 +3,7 @@ import {
   type PushState,
   pushEndpoints,
   type QuietHours,
-} from '@threshold/contract/endpoints/notifications/notifications';
+} from '@threshold/contract/endpoints/notifications/push';
 import {
   noPushWords,
   type PushKind,

@@ -1,6 +1,6 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { serviceAreaBody } from '@threshold/contract/endpoints/listings/vendors-account';
+import { serviceAreaBody } from '@threshold/contract/endpoints/search/service-areas';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { requestLimits, requestMessages } from '@threshold/contract/texts/request-texts';

@@ -19,12 +19,3 @@ export const promiseSentences = {
 
 export type PromiseId = keyof typeof promiseSentences;
 export const promiseIds = Object.keys(promiseSentences) as readonly PromiseId[];
-
-/** Shown to guests instead of contact details. */
-export const maskedContact = 'xxxx';
-
-/** Replaces a sealed message in lists. */
-export const sealedPreview = 'Encrypted message';
-
-/** Shown on every screen about dates, duty or law. */
-export const notAdvice = 'General information, not legal or financial advice.';
