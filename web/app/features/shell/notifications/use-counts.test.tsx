@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { quietApi } from '#app/lib/client/api-client.ts';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import { useMemberCountsRefresh } from './use-counts.ts';
 
@@ -10,14 +9,12 @@ vi.mock('#app/lib/account/session.ts', () => ({
   getAccessToken: () => 'token',
   useSessionUser: () => ({ _id: 'wren' }),
 }));
-vi.mock('#app/lib/client/api-client.ts', () => ({ quietApi: { call: vi.fn() } }));
+vi.mock('#app/lib/client/api-client.ts', () => ({ quietApi: { call } }));
 
-const call = vi.mocked(quietApi.call);
+const call = vi.hoisted(() => vi.fn());
 let visibility: DocumentVisibilityState = 'visible';
-let goTo: (path: string) => unknown;
 
 function Count() {
-  goTo = useNavigate();
   useMemberCountsRefresh();
   return <p>{useMemberCounts().messages}</p>;
 }
@@ -44,11 +41,12 @@ it('reads the counts once on each page and every minute', async () => {
     <MemoryRouter>
       <Count />
       <Count />
+      <Link to="/search">Search</Link>
     </MemoryRouter>,
   );
   await wait(0);
-  expect([container.textContent, call.mock.calls.length]).toEqual(['22', 1]);
-  await act(async () => void goTo('/search'));
+  expect([container.textContent, call.mock.calls.length]).toEqual(['22Search', 1]);
+  await act(async () => screen.getByText('Search').click());
   await wait(0);
   expect(call).toHaveBeenCalledTimes(2);
   await wait(60_000);
