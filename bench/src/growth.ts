@@ -17,10 +17,10 @@ const MOST_GROWTH = 2;
 type Act = (side: Side, round: number) => Promise<unknown>;
 
 /**
- * Compares lists, jobs and writes between databases with 10,000 and with 1 million members, one in
- * ten of whom has a listing, with their messages and calls. `--members=10000,100000` sets other
- * sizes; `--small=postgres://... --large=postgres://...` uses databases that
- * `npm run seed -- --scale=` has filled.
+ * Compares lists, jobs and writes between databases with 10,000 and with 1 million members. One in
+ * ten members has a listing; the number of messages and calls grows with the members.
+ * `--members=10000,100000` sets other sizes. `--small=postgres://... --large=postgres://...` uses
+ * databases that `npm run seed -- --scale=` has filled.
  */
 export const growthBench: Bench = {
   name: 'growth',

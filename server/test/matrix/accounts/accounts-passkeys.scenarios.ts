@@ -27,7 +27,7 @@ async function withPasswords({ test, ids }: World) {
   await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
-/** Returns the actor's token, or the token of the first holder if the actor is none of `holders`. */
+/** Returns the actor's token, or the first holder's token if `holders` does not include the actor. */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 
