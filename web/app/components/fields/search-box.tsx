@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAfter } from '../../lib/page/timers.ts';
 import { PageForm } from './page-form.tsx';
 import classes from './search-box.module.css';
@@ -15,13 +16,32 @@ export interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches on the server after a pause in typing, or immediately on Enter. */
+/**
+ * Searches on the server after a pause in typing, or immediately on Enter. After a click on a link,
+ * the pause begins again when the new page is shown, because a search would cancel its loading.
+ */
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  function search(typed = text) {
-    if (typed.trim() !== value) onSearch(typed.trim());
+  const { key } = useLocation();
+  const isOpeningLink = useRef(false);
+  useEffect(() => {
+    isOpeningLink.current = false;
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      // React Router prevents the default action of a link that it opens.
+      if (defaultPrevented && target instanceof Element && target.closest('a'))
+        isOpeningLink.current = true;
+    };
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, [key]);
+  function search() {
+    const typed = text.trim();
+    if (typed !== value) onSearch(typed);
   }
-  useAfter(PAUSE_MS, search, text);
+  const searchAfterPause = () => {
+    if (!isOpeningLink.current) search();
+  };
+  useAfter(PAUSE_MS, searchAfterPause, `${key} ${text}`);
   return (
     <PageForm
       className={`${classes.search} ${className}`}
@@ -38,7 +58,10 @@ export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxP
         maxLength={limits.text.name}
         leftSection={<IconSearch aria-hidden="true" />}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          isOpeningLink.current = false;
+          setText(event.currentTarget.value);
+        }}
       />
     </PageForm>
   );

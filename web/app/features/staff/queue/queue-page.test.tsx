@@ -92,6 +92,28 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
+  it('cancels a pending search when its pause ends before a clicked link is rendered', async () => {
+    await openQueue();
+    type('fern');
+    await act(async () => {
+      screen.getByRole('link', { name: 'Accepted' }).click();
+      await vi.advanceTimersByTimeAsync(400);
+    });
+    await answerAll();
+    expect(window.location.search).toBe('?status=accepted');
+  });
+
+  it('searches after the page of a link to the same list is shown', async () => {
+    await openQueue();
+    type('fern');
+    follow('Fern');
+    await answerAll();
+    expect(window.location.search).toBe('?open=Fern');
+    await wait();
+    await answerAll();
+    expect(window.location.search).toBe('?q=fern&open=Fern');
+  });
+
   it('cancels a pending search when a clicked link contains an earlier search', async () => {
     await openQueue();
     type('fern');
