@@ -7,7 +7,7 @@ import { describeError, logLineBase } from './plugins/logger.ts';
  * other modules for this effect.
  */
 
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 const levels = { debug: 20, log: 30, info: 30, warn: 40, error: 50 } as const;
 const outputs = {
   debug: 'stdout',
@@ -40,6 +40,6 @@ if (hasJsonLog) {
 }
 
 function formatJsonLine(level: number, fields: object, message: string): string {
-  const msg = message.slice(0, MOST_CHARACTERS);
+  const msg = message.slice(0, MAX_CHARACTERS);
   return `${JSON.stringify({ level, time: Date.now(), ...logLineBase, ...fields, msg })}\n`;
 }

@@ -42,8 +42,8 @@ import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
 /** Longest time for sending the last spans: two seconds, at most a quarter of the shutdown time. */
-const MOST_FLUSH_MS = 2000;
-const MOST_OF_DRAIN_MS = 250;
+const MAX_FLUSH_MS = 2000;
+const MAX_OF_DRAIN_MS = 250;
 const MEGABYTE = 1024 * 1024;
 
 try {
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
     mail.close();
     redis?.close();
     await database.close();
-    await traces?.stop(Math.min(MOST_FLUSH_MS, config.drain.seconds * MOST_OF_DRAIN_MS));
+    await traces?.stop(Math.min(MAX_FLUSH_MS, config.drain.seconds * MAX_OF_DRAIN_MS));
   };
   let isStopping = false;
   stop = (exitCode) => {

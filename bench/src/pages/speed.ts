@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const SEARCH = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 /** Size of the baseline file. The landing page must be served at twice the rate of this file. */
 const FILE_BYTES = 100 * 1024;
-const LEAST_HITS_PER_FILE = 2;
+const MIN_HITS_PER_FILE = 2;
 
 interface Products {
   /** Caches pages as usual, and serves the files of `files` from the disk. */
@@ -44,8 +44,8 @@ export async function speedFigures(
   return [
     {
       what: 'landing from memory / 100 KB file from disk, requests/s',
-      values: { seen: ratio(hitsPerFile), least: ratio(LEAST_HITS_PER_FILE) },
-      pass: hitsPerFile >= LEAST_HITS_PER_FILE,
+      values: { seen: ratio(hitsPerFile), least: ratio(MIN_HITS_PER_FILE) },
+      pass: hitsPerFile >= MIN_HITS_PER_FILE,
     },
     {
       what: 'landing page',

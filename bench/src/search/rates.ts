@@ -9,7 +9,7 @@ import { type RunningProduct, startServer } from '../product.ts';
 const CONNECTIONS = 10;
 const ROUNDS = 9;
 const SECONDS = 2;
-const LEAST_RATE = 0.35;
+const MIN_RATE = 0.35;
 
 export const startBare = (databaseUrl: string): Promise<RunningProduct> =>
   startServer(join(import.meta.dirname, 'bare-process.ts'), databaseUrl);
@@ -130,12 +130,12 @@ function figuresOf(product: Side, bare: Side): Figure[] {
     return { what, values, share };
   };
   const { share, ...rate } = compare(
-    `answers/s (at least ${LEAST_RATE} x)`,
+    `answers/s (at least ${MIN_RATE} x)`,
     ({ perSecond }) => perSecond,
     (value) => value.toFixed(0),
   );
   return [
-    { ...rate, pass: share >= LEAST_RATE },
+    { ...rate, pass: share >= MIN_RATE },
     compare(
       'an answer',
       ({ kb }) => kb,

@@ -21,7 +21,7 @@ export interface LimiterOptions {
 /** Delay of a refusal, which limits a caller that retries immediately to four calls a second. */
 const HELD_MS = 250;
 /** Limit of refusals delayed at the same time, because each of them occupies a connection. */
-const MOST_HELD = 256;
+const MAX_DELAYED = 256;
 
 export function makeLimiter(
   name: string,
@@ -50,7 +50,7 @@ export function makeLimiter(
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        if (held < MOST_HELD) {
+        if (held < MAX_DELAYED) {
           held += 1;
           await wait(HELD_MS);
           held -= 1;

@@ -25,7 +25,7 @@ export interface PressureOptions {
 }
 
 /** A new request is refused if the requests before it would take longer than this. */
-const MOST_WAIT_SECONDS = 5;
+const MAX_WAIT_SECONDS = 5;
 /** Range of the random time after which a refused request may retry. */
 const RETRY_SECONDS = { from: 2, to: 6 };
 /** Shortest time between two log lines about refusals. */
@@ -40,7 +40,7 @@ const LOG_EVERY_MS = 10_000;
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { isDatabaseBehind }) => {
     const meter = createWorkMeter();
-    const isFull = () => meter.inWork > meter.perSecond * MOST_WAIT_SECONDS;
+    const isFull = () => meter.inWork > meter.perSecond * MAX_WAIT_SECONDS;
     let loggedAt = Number.NEGATIVE_INFINITY;
     app.decorate('isBusy', () => isFull() || isDatabaseBehind());
     app.decorateRequest('isInWork', false);

@@ -3,7 +3,7 @@ import type { Db } from '../adapters/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longest wait before the next attempt; the wait doubles with each failure up to this time. */
-const MOST_MINUTES = 6 * 60;
+const MAX_RETRY_MINUTES = 6 * 60;
 
 export interface JobRow {
   readonly job: string;
@@ -28,7 +28,7 @@ export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
 
 /** Records a failure. Returns the time of the next attempt. */
 export async function recordFailure(db: Db, { job, id }: JobRow, now: Date): Promise<Date> {
-  const wait = sql`make_interval(mins => least(power(2, least(f.failures, 20)), ${MOST_MINUTES})::int)`;
+  const wait = sql`make_interval(mins => least(power(2, least(f.failures, 20)), ${MAX_RETRY_MINUTES})::int)`;
   const { rows } = await sql<{ retry_at: Date }>`
     insert into job_failures as f (job, row_id, failures, retry_at)
     values (${job}, ${id}, 1, ${now}::timestamptz + interval '1 minute')

@@ -5,7 +5,7 @@ import { deleteFailures, type JobRow, listFailures, recordFailure } from './rows
 
 const AT_ONCE = 200;
 /** Maximum number of rows in one run; further rows wait for the next run. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 interface RowFault extends JobRow {
   readonly error: unknown;
@@ -33,7 +33,7 @@ export async function processDueRows(
   const failures = await listFailures(db, job);
   const passed = new Set([...failures].flatMap(([id, retryAt]) => (retryAt > now ? [id] : [])));
   let handled = 0;
-  for (let tried = 0; tried < MOST_ROWS; ) {
+  for (let tried = 0; tried < MAX_ROWS; ) {
     const due = (await list(AT_ONCE + passed.size)).filter((id) => !passed.has(id));
     for (const id of due) {
       passed.add(id);

@@ -35,7 +35,7 @@ export function buildDescription(
 const pickCyclic = (list: readonly string[], turn: number): string =>
   list[turn % list.length] ?? '';
 
-const MOST_MONTHS = 20 * 12;
+const MAX_MONTHS = 20 * 12;
 
 /** A career, current job first, and its full years as profiles count them. */
 export function generateCareer(
@@ -52,7 +52,7 @@ export function generateCareer(
   for (const job_title of earlierTitles.slice(0, random.int(1, 3))) {
     const end = start - 1 - (random.chance(0.3) ? random.int(1, 5) : 0);
     const from = end - random.int(9, 64);
-    if (thisMonth - from > MOST_MONTHS) break;
+    if (thisMonth - from > MAX_MONTHS) break;
     const organization = fillTemplate(random.pick(voice.employers), {
       name: random.pick(names.surnames),
     });

@@ -14,7 +14,7 @@ import {
 const { praise, caveats, endings, replies } = phrases.reviews;
 
 const DEMO_COUNT = 38;
-const MOST_PER_LISTING = 60;
+const MAX_PER_LISTING = 60;
 /** Half of the listings have at least this number of reviews. */
 const FEWEST_OF_KNOWN = 8;
 const SHARE_WITHOUT = 0.12;
@@ -61,7 +61,7 @@ function pickReviewCount({ vendor, isDemo }: Listing, now: Date, random: Random)
   if (kind < SHARE_WITHOUT || months < 1) return 0;
   if (kind < SHARE_WITHOUT + SHARE_LITTLE_KNOWN)
     return 1 + Math.floor(share * (FEWEST_OF_KNOWN - 2));
-  const most = MOST_PER_LISTING - FEWEST_OF_KNOWN;
+  const most = MAX_PER_LISTING - FEWEST_OF_KNOWN;
   return FEWEST_OF_KNOWN + Math.floor(Math.min(1, months / 9) * (most + 1) * share ** 2.2);
 }
 

@@ -27,7 +27,7 @@ import { applyListingStatus, buildInitialVendorRows } from './vetting.ts';
 /** Rows per statement: far below PostgreSQL's 65,535 parameters, also for the widest table. */
 const BATCH = 500;
 /** Limit for reading the vendors to measure; more than the number of demo listings. */
-const MOST_MEASURED = 1000;
+const MAX_VENDORS = 1000;
 
 type Deps = Pick<Services, 'database' | 'storage' | 'places' | 'sign'>;
 
@@ -176,7 +176,7 @@ async function insertRows<T extends keyof Tables>(
 
 /** Measures answer times as the job does, without notifications. */
 async function measureAllAnswerTimes(db: Db, now: Date): Promise<void> {
-  for (const id of await listVendorsDueForMeasurement(db, now, MOST_MEASURED))
+  for (const id of await listVendorsDueForMeasurement(db, now, MAX_VENDORS))
     await updateAnswerFigures(db, id, now);
 }
 

@@ -1,7 +1,7 @@
 import { cleanLine, hasVisible } from './clean-text.ts';
 
 /** Characters at the end of a name that are read; no system allows file names of this length. */
-const MOST_READ = 2048;
+const MAX_CHARACTERS = 2048;
 const LONGEST = 120;
 /** Matches the name without dots and spaces at both ends. */
 const core = /[^. ](?:.*[^. ])?/su;
@@ -11,7 +11,7 @@ const core = /[^. ](?:.*[^. ])?/su;
  * that reverse text (and would show 'fdp.exe' as 'exe.pdf').
  */
 export function sanitiseFileName(name: string): string {
-  const last = name.slice(-MOST_READ).split(/[\\/]/).at(-1) ?? '';
+  const last = name.slice(-MAX_CHARACTERS).split(/[\\/]/).at(-1) ?? '';
   const line = cleanLine(last).replace(/[<>:"|?*]/g, '_');
   const [clean = ''] = core.exec(line) ?? [];
   if (!hasVisible(clean)) return 'file';

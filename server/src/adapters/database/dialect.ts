@@ -24,11 +24,11 @@ export function setColumnParsers(): void {
 }
 
 /** Waiting statements from which a pool is overloaded: the last one waits about a second. */
-const MOST_WAITING = 250;
+const MAX_WAITING = 250;
 
 /** Returns whether so many statements wait for a connection that some would time out. */
 export const isPoolOverloaded = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
-  waitingCount >= MOST_WAITING;
+  waitingCount >= MAX_WAITING;
 
 /** Removes the names of prepared statements, as a pooler may change the session between uses. */
 export function disablePreparedStatements(pool: Pool): void {

@@ -30,7 +30,7 @@ export interface DumpDeps extends ToolDeps {
 }
 
 /** Maximum length of a program's error output in our error message, in characters. */
-const MOST_SAID = 2000;
+const MAX_ERROR_LENGTH = 2000;
 
 /** @throws SetupError if the program is missing or older than the database server */
 export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
@@ -104,7 +104,7 @@ async function waitForExit(child: Running, program: Program): Promise<void> {
     );
   });
   if (code === 0) return;
-  const output = (await complaint).trim().slice(0, MOST_SAID);
+  const output = (await complaint).trim().slice(0, MAX_ERROR_LENGTH);
   throw new SetupError(`${program} ended with ${code ?? signal}: ${output}`);
 }
 

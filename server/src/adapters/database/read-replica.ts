@@ -19,7 +19,7 @@ export interface GuestReads {
 
 const EVERY_MS = 250;
 /** Maximum milliseconds by which the replica that guests read may lag behind the primary. */
-const MOST_BEHIND_MS = 5000;
+const MAX_LAG_MS = 5000;
 const POOL_SIZE = 10;
 /** Timeout of connections and log position queries, after which the replica is unavailable. */
 const PATIENCE_MS = 1000;
@@ -100,7 +100,7 @@ export function createReplicaReads(
       ),
     );
     hasUntil = marks.findLast(({ position }) => position <= replayed)?.at ?? hasUntil;
-    marks = marks.filter((mark) => mark.at > Math.max(hasUntil, at - MOST_BEHIND_MS));
+    marks = marks.filter((mark) => mark.at > Math.max(hasUntil, at - MAX_LAG_MS));
     part.up();
   }
 
@@ -120,7 +120,7 @@ export function createReplicaReads(
     });
   }
 
-  const isNear = () => clock() - hasUntil <= MOST_BEHIND_MS && hasUntil > changedAt;
+  const isNear = () => clock() - hasUntil <= MAX_LAG_MS && hasUntil > changedAt;
 
   async function query(...args: unknown[]): Promise<unknown> {
     const ask = (side: Queryable) =>

@@ -22,7 +22,7 @@ const MEMORY_BYTES = 256 * MB;
 /** Maximum memory for one picture (67 megapixels), so that pictures of other members also fit. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
 /** Minimum bytes counted per pixel, because decoding a grey picture takes as long as colour. */
-const LEAST_BYTES_OF_PIXEL = 3;
+const MIN_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -83,7 +83,7 @@ async function readSource(path: string): Promise<Source> {
     throw new InvalidPictureError('animated', `the picture has ${pages} frames`);
   if (format === 'heif' && compression !== 'av1')
     return rawSource({ path, format: 'heic' }, header);
-  const options = { limitInputPixels: MEMORY_OF_ONE_BYTES / LEAST_BYTES_OF_PIXEL } as const;
+  const options = { limitInputPixels: MEMORY_OF_ONE_BYTES / MIN_BYTES_OF_PIXEL } as const;
   return {
     bytes: decodedBytes(header),
     open: async () => sharp(path, { ...options, failOn: 'error' }),
@@ -120,7 +120,7 @@ const bytesOfDepth: Readonly<Record<string, number>> = {
   float: 4,
 };
 /** Bytes per channel assumed for a colour depth that `bytesOfDepth` does not list. */
-const MOST_BYTES = 16;
+const MAX_BYTES_PER_CHANNEL = 16;
 
 /** Returns the bytes of memory that the decoded pixels of a picture need. */
 export const decodedBytes = ({
@@ -129,4 +129,6 @@ export const decodedBytes = ({
   channels,
   depth,
 }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>): number =>
-  width * height * Math.max(LEAST_BYTES_OF_PIXEL, channels * (bytesOfDepth[depth] ?? MOST_BYTES));
+  width *
+  height *
+  Math.max(MIN_BYTES_OF_PIXEL, channels * (bytesOfDepth[depth] ?? MAX_BYTES_PER_CHANNEL));

@@ -42,7 +42,7 @@ export function decodeInWorker(task: RawPictureTask): Promise<RawPicture> {
 /** Number of bytes at the start of a BMP that must be read to find its dimensions. */
 const HEADER_BYTES = 26;
 /** Smallest header size that the decoder accepts; BMP files of OS/2 have smaller headers. */
-const LEAST_HEADER_SIZE = 40;
+const MIN_HEADER_SIZE = 40;
 
 /** Returns the dimensions of a BMP as the decoder will read them; undefined for other formats. */
 export async function readBmpSize(
@@ -52,7 +52,7 @@ export async function readBmpSize(
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
-    if (buffer.readUInt32LE(14) < LEAST_HEADER_SIZE) return undefined;
+    if (buffer.readUInt32LE(14) < MIN_HEADER_SIZE) return undefined;
     // A negative height means that the rows are stored from top to bottom.
     return { width: buffer.readUInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
   } finally {

@@ -14,13 +14,13 @@ export interface QueryInterpretation {
   readonly firstWord?: number;
 }
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Name of a suburb of Canberra, but also a word that users append to the name of any city. */
 export const CITY_WORD = 'city';
 
 /** Returns the interpretations of a half-typed text. The first takes the whole text as a name. */
 export function parseInterpretations(input: string): QueryInterpretation[] {
-  const words = splitWords(input).slice(0, MOST_WORDS);
+  const words = splitWords(input).slice(0, MAX_WORDS);
   return words.length === 0 ? [] : expandSpellings(words).flatMap(interpretSpelling);
 }
 

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 const LONGEST_RETRY_SECONDS = 3600;
 /** Milliseconds for which a push service that timed out is skipped, so that it delays no push. */
 const REST_MS = 60_000;
-const MOST_RESTING = 100;
+const MAX_RESTING = 100;
 
 export interface PushOptions {
   /** Origins of push services that the operator permits in addition to the browsers' own. */
@@ -21,7 +21,7 @@ export interface PushOptions {
 /** Sends Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed by us (RFC 8292). */
 export function createWebPush({ services, patienceMs = PATIENCE_MS }: PushOptions): Push {
   /** Origins of push services that did not answer recently. */
-  const resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: REST_MS });
+  const resting = new LRUCache<string, true>({ max: MAX_RESTING, ttl: REST_MS });
   const accepts = (endpoint: string) => isPushService(endpoint, services);
   return {
     accepts,

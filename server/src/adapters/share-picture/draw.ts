@@ -17,7 +17,7 @@ const { width, height } = sharePictureSize;
 const MARGIN = 80;
 const ROOM = width - 2 * MARGIN;
 const TICK_ROOM = 52;
-const MOST_CHECKS = 2;
+const MAX_CHECKS = 2;
 const TITLE = { size: 68, lead: 78, lines: 2, y: 230 };
 const LINE = { size: 36, below: 60 };
 const CHECK = { size: 30, lead: 50, below: 72 };
@@ -91,7 +91,7 @@ export async function renderShareSvg({
       mailTheme.ink2,
     );
   y += CHECK.below;
-  for (const check of checks.slice(0, MOST_CHECKS)) {
+  for (const check of checks.slice(0, MAX_CHECKS)) {
     const text = toWritableText(check, plain);
     if (!text) continue;
     parts.push(renderCheckMark(MARGIN, y));

@@ -161,14 +161,14 @@ function watchExporter(exporter: SpanExporter, part: Dependency): SpanExporter {
 }
 
 /** Maximum number of different OpenTelemetry messages that a process logs. */
-const MOST_SAID = 100;
+const MAX_LOGGED = 100;
 
 function logDiagnostics(log: Pick<FastifyBaseLogger, 'warn'>): void {
   const logged = new Set<string>();
   const logOnce = (message: string) => {
     // Messages that differ only in their numbers count as equal.
     const what = message.replaceAll(/\d+/g, 'N');
-    if (logged.has(what) || logged.size >= MOST_SAID) return;
+    if (logged.has(what) || logged.size >= MAX_LOGGED) return;
     logged.add(what);
     log.warn({ part: 'traces' }, message.slice(0, 500));
   };

@@ -97,7 +97,7 @@ function getStatementText(statement: unknown): string | undefined {
 }
 
 /** Number of characters at the start of a long statement in which the table is searched. */
-const MOST_READ = 2000;
+const MAX_CHARACTERS = 2000;
 const operations =
   /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
 /** Finds the first table in a statement. Skips functions that are used like tables. */
@@ -105,7 +105,7 @@ const tables =
   /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
 
 function describeStatement(text: string): { name: string; fields: SpanFields } {
-  const start = text.slice(0, MOST_READ);
+  const start = text.slice(0, MAX_CHARACTERS);
   const operation = operations.exec(start)?.[1]?.toLowerCase() ?? 'statement';
   const [, changed, read] = tables.exec(start) ?? [];
   const table = changed ?? read;

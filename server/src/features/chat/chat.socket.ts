@@ -29,7 +29,7 @@ import {
 
 /** Longest age of a cached room for typing events, after which a block of another process counts. */
 const TYPING_ROOM_MS = 3000;
-const MOST_TYPING_ROOMS = 2000;
+const MAX_TYPING_ROOMS = 2000;
 
 /** Handles live events. Messages are acknowledged and delivered after the commit. */
 export function registerChatSocket(
@@ -47,7 +47,7 @@ export function registerChatSocket(
   const createTypingRooms = () =>
     createTtlCache<string>({
       ttlMs: TYPING_ROOM_MS,
-      max: MOST_TYPING_ROOMS,
+      max: MAX_TYPING_ROOMS,
       clock: () => services.now().getTime(),
     });
   let typingRooms = createTypingRooms();

@@ -55,7 +55,7 @@ async function refreshNextListings(db: Db, count: number): Promise<boolean> {
 /** Number of listings per transaction, so few that a concurrent review does not wait noticeably. */
 const LISTINGS_AT_ONCE = 200;
 /** Maximum number of batches per run. The next run continues with the remaining listings. */
-const MOST_BATCHES = 100;
+const MAX_BATCHES = 100;
 
 /**
  * Updates the scores of all listings after the mean rating has changed. Independently of this, each
@@ -63,7 +63,7 @@ const MOST_BATCHES = 100;
  */
 export async function updateRatingOrder(
   { database: { db } }: Pick<Services, 'database'>,
-  { atOnce, batches } = { atOnce: LISTINGS_AT_ONCE, batches: MOST_BATCHES },
+  { atOnce, batches } = { atOnce: LISTINGS_AT_ONCE, batches: MAX_BATCHES },
 ): Promise<void> {
   await updateRatingMean(db);
   for (let batch = 0; batch < batches; batch += 1) {

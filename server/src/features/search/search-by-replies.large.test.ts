@@ -11,7 +11,7 @@ import { buildCountStatement, buildPageStatement } from './search.repo.ts';
 import type { ListingFilter } from './statements/search-filter.ts';
 
 /** Maximum number of rows that a statement may read for one page. Far more rows match. */
-const MOST_ROWS = 2_500;
+const MAX_ROWS = 2_500;
 
 const test = testApp({ database: listingsDatabase });
 const { search } = vendorSearchEndpoints;
@@ -96,7 +96,7 @@ describe('search by reply time', () => {
       const scans = nodes.filter((node) => node['Relation Name'] === 'vendor_search');
       expect(scans.map((scan) => scan['Node Type'])).toEqual(scans.map(() => 'Index Only Scan'));
       const read = scans.map((scan) => (scan['Actual Rows'] ?? 0) * (scan['Actual Loops'] ?? 0));
-      expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MOST_ROWS);
+      expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MAX_ROWS);
     }
   });
 });

@@ -175,7 +175,7 @@ describe('later pages of a search', () => {
 });
 
 /** Maximum number of rows that a statement may read for one page. Far more rows match. */
-const MOST_ROWS = 2_500;
+const MAX_ROWS = 2_500;
 
 describe('query plans of every kind of search', () => {
   const sydney = { latitude: -33.8688, longitude: 151.2093 };
@@ -265,9 +265,9 @@ describe('query plans of every kind of search', () => {
       expect(indexes).toContain(scan['Index Name']);
     }
     const read = scans.map((scan) => (scan['Actual Rows'] ?? 0) * (scan['Actual Loops'] ?? 0));
-    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MOST_ROWS);
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MAX_ROWS);
     for (const sort of nodes.filter((node) => node['Node Type'].includes('Sort'))) {
-      expect(sort.Plans?.[0]?.['Actual Rows'] ?? 0).toBeLessThan(MOST_ROWS);
+      expect(sort.Plans?.[0]?.['Actual Rows'] ?? 0).toBeLessThan(MAX_ROWS);
     }
   });
 });

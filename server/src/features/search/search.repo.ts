@@ -16,7 +16,7 @@ import {
   buildKeyTableSql,
   buildMatchesSql,
   composeStatement,
-  MOST_COUNTED,
+  MAX_COUNT,
   runStatement,
   type Statement,
   toCatalogueKey,
@@ -161,14 +161,14 @@ export async function sumPartCounts(
 ): Promise<number> {
   let total = 0;
   for (const filter of filters) {
-    if (total < MOST_COUNTED) total += await countOf(filter);
+    if (total < MAX_COUNT) total += await countOf(filter);
   }
-  return Math.min(total, MOST_COUNTED);
+  return Math.min(total, MAX_COUNT);
 }
 
 /** Corrects a total, which may be cached, by the number of rows that the page really has. */
 function reconcileTotal(total: number, found: number, { limit, before }: SearchPlan): number {
-  const seen = Math.min(before + found, MOST_COUNTED);
+  const seen = Math.min(before + found, MAX_COUNT);
   const isEnd = found <= limit && (found > 0 || before === 0);
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
@@ -239,18 +239,18 @@ const buildPageWithCardsQuery = (page: string) => `
 export async function countHits(
   pool: Reader,
   filter: ListingFilter,
-  most = MOST_COUNTED,
+  most = MAX_COUNT,
 ): Promise<number> {
   const [row] = await runStatement<{ count: number }>(pool, buildCountStatement(filter, most));
   return row?.count ?? 0;
 }
 
-export function buildCountStatement(filter: ListingFilter, most = MOST_COUNTED): Statement {
+export function buildCountStatement(filter: ListingFilter, most = MAX_COUNT): Statement {
   const counting = composeStatement(filter, (add) => {
     const ofKey = buildMatchesOfKeySql(add, filter);
     return `select count(*)::int as count from (${buildMatchesSql(add, filter, ofKey, most)}) as matches`;
   });
-  return { ...counting, isKept: counting.isKept && most === MOST_COUNTED };
+  return { ...counting, isKept: counting.isKept && most === MAX_COUNT };
 }
 
 /** Like `countHits`, but counts for each key of the filter separately. */
@@ -265,7 +265,7 @@ export const buildCountByKeyStatement = (filter: ListingFilter): Statement =>
     filter,
     (add) => `
       select k.key, (
-        select count(*)::int from (${buildMatchesOfKeySql(add, filter)} limit ${MOST_COUNTED}) as m
+        select count(*)::int from (${buildMatchesOfKeySql(add, filter)} limit ${MAX_COUNT}) as m
       ) as count
       from ${buildKeyTableSql(add, filter)}`,
   );

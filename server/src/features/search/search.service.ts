@@ -151,14 +151,14 @@ async function resolveSearchPosition(query: SearchVendorsQuery, places: Pick<Pla
 }
 
 /** Highest part index in a cursor: two interpretations of a text with seven reply times each. */
-const MOST_READINGS = 13;
+const MAX_PART_INDEX = 13;
 
 const cursorSchema = z.tuple([
   z.union([z.literal(0), z.literal(1)]),
   z.number().min(0).max(1).nullable(),
   z.number().min(-5).max(0),
   z.guid(),
-  z.int().min(1).max(MOST_READINGS).optional(),
+  z.int().min(1).max(MAX_PART_INDEX).optional(),
 ]);
 
 /** Encodes the last row of a page as a cursor for URLs, with numbers in full precision. */

@@ -76,7 +76,7 @@ export interface SocketOptions
 }
 
 /** Maximum bytes of a packet; enough for the longest message, whatever its characters. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** True for the URL of sockets. Other upgrade requests get an HTTP answer, for waiting proxies. */
 export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
@@ -102,7 +102,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       path: socketPath,
       serveClient: false,
       transports: ['websocket', 'polling'],
-      maxHttpBufferSize: MOST_BYTES,
+      maxHttpBufferSize: MAX_BYTES,
       connectTimeout: limits.sockets.connect_seconds * 1000,
       ...(realtime.adapter && { adapter: realtime.adapter }),
       allowRequest: (request, decide) => {

@@ -84,7 +84,7 @@ type Deps = Pick<Services, 'publicUrl'>;
 const VENDOR = 'threshold_vendor_';
 const REVIEW = 'threshold_review_';
 /** Maximum number of review ids that are read from the cookies of a browser. */
-const MOST_REVIEWS = 50;
+const MAX_REVIEWS = 50;
 
 const setMarkCookie = (reply: FastifyReply, deps: Deps, name: string, path: string) =>
   reply.setCookie(name, '1', {
@@ -113,5 +113,5 @@ export function markReviewersBrowser(reply: FastifyReply, deps: Deps, reviewId: 
 export const listBrowserReviews = ({ cookies }: FastifyRequest): string[] =>
   Object.keys(cookies)
     .filter((name) => name.startsWith(REVIEW))
-    .slice(0, MOST_REVIEWS)
+    .slice(0, MAX_REVIEWS)
     .map((name) => name.slice(REVIEW.length));

@@ -155,7 +155,7 @@ export function readCallLink(sign: Signer, token: string, now: Date): CallLink |
 }
 
 /** Query limit that is larger than the number of upcoming calls of any member. */
-const MOST_UPCOMING_CALLS = 10_000;
+const MAX_UPCOMING_CALLS = 10_000;
 
 /**
  * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
@@ -166,7 +166,7 @@ export async function cancelOpenCalls(
   party: Party,
   { what, origin, now }: Pick<CallChange, 'what' | 'origin'> & { readonly now: Date },
 ): Promise<void> {
-  for (const call of await listPartyUpcomingCalls(db, party, now, MOST_UPCOMING_CALLS)) {
+  for (const call of await listPartyUpcomingCalls(db, party, now, MAX_UPCOMING_CALLS)) {
     await cancelAppointment(db, call.id, now);
     await deleteCallReminder(db, call.id);
     const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };

@@ -10,7 +10,7 @@ import { presentMessage } from '../chat.presenter.ts';
 import { type Draft, sendMessages } from './send-batch.repo.ts';
 
 /** Limit of messages per batch, because the texts of a batch are all in memory. */
-const MOST_IN_BATCH = 100;
+const MAX_BATCH_SIZE = 100;
 /** Maximum concurrent batches; another starts only if all running ones exceed `SLOW_MS`. */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
@@ -32,7 +32,7 @@ export const createMessageWriter = ({ database, now }: Pick<Services, 'database'
   createKeyedBatcher<Draft, SentMessage | AppError>(
     (batch) => writeBatch({ database, now }, batch),
     {
-      mostInBatch: MOST_IN_BATCH,
+      mostInBatch: MAX_BATCH_SIZE,
       atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
       slowMs: SLOW_MS,
       keyOf: ({ conversation_id }) => conversation_id,

@@ -38,7 +38,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const A_MINUTE_MS = 60_000;
 const PLACE = { city: 'Sydney' } as const;
-const MOST_LISTED = limits.search.exact_total;
+const MAX_LISTED = limits.search.exact_total;
 
 const daysAgo = ({ now }: CheckDeps, days: number) => new Date(now().getTime() - days * DAY_MS);
 
@@ -109,7 +109,7 @@ export const promiseChecks: Readonly<
     const shown = await countTypesNearPlace({ pool, catalogue: await loadCatalogue(db) }, place);
     const found = await countListingsAround(db, place);
     const wrong = shown.filter(
-      ({ vendor_type, count }) => count !== Math.min(found.get(vendor_type) ?? 0, MOST_LISTED + 1),
+      ({ vendor_type, count }) => count !== Math.min(found.get(vendor_type) ?? 0, MAX_LISTED + 1),
     );
     return { holds: wrong.length === 0, part: wrong.length, whole: shown.length };
   },

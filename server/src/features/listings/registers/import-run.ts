@@ -149,7 +149,7 @@ async function computeFilesDigest(paths: readonly string[]): Promise<string> {
 }
 
 /** Minimum share of the previous number of rows. A file with fewer was probably truncated. */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 type Counts = Pick<
   ImportRow,
@@ -168,6 +168,6 @@ export function findShortfalls(counts: Counts): string[] {
 }
 
 function formatShortfall(what: string, rows: number, previous: number | null): string[] {
-  if (previous === null || rows >= previous * LEAST_SHARE) return [];
+  if (previous === null || rows >= previous * MIN_SHARE) return [];
   return [`${what} has ${rows} rows, the last one had ${previous}.`];
 }

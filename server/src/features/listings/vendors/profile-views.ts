@@ -8,7 +8,7 @@ import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 /** Time in which profile views are collected and then written together. */
 const GATHER_MS = 250;
 /** Maximum number of unwritten views. Visitors never cause so many, so further ones are dropped. */
-const MOST_WAITING = 10_000;
+const MAX_UNWRITTEN = 10_000;
 
 const robots =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|scan|monitor|^curl|^wget|python|^axios|^node$/i;
@@ -61,7 +61,7 @@ export function createProfileViewCounter(
     }
     const isOwn = actor.role === 'staff' || (actor.role === 'vendor' && actor.id === vendorId);
     const into = isOwn ? batch.ownLooks : batch.looks;
-    if (into.size >= MOST_WAITING) return;
+    if (into.size >= MAX_UNWRITTEN) return;
     const digest = sign(`look:${day}:${vendorId}:${toNetworkKey(request.ip)}:${browser}`);
     // The first view of a visitor determines the referrer, here as in the database.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });

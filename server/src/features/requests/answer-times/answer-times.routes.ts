@@ -20,7 +20,7 @@ import {
 import { findAnswerFigures, listWaitingCases, type WaitingRow } from './answer-times.repo.ts';
 
 /** Maximum number of waiting people shown; further ones appear once these have an answer. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Route for a professional's own answer figures. */
 export function answerTimesRoutes(
@@ -30,7 +30,7 @@ export function answerTimesRoutes(
   serveEndpoint(app, answerTimesEndpoints.own, async ({ actor }) => {
     const since = new Date(now().getTime() - answerTimeDays * DAY_MS);
     const own = await findAnswerFigures(db, actor.id);
-    const waiting = await listWaitingCases(db, actor.id, since, MOST_WAITING);
+    const waiting = await listWaitingCases(db, actor.id, since, MAX_WAITING);
     return ok({ data: presentOwnAnswers(own, waiting, own?.timezone ?? HOME_ZONE) });
   });
 }

@@ -19,12 +19,12 @@ function findWorkingDay(day: Temporal.PlainDate, timezone: string): WorkingDay |
 }
 
 /** Maximum number of days that `iterateWorkingDays` visits: ten years. */
-const MOST_DAYS = 3653;
+const MAX_DAYS = 3653;
 
 /** Working days, starting with the day of `moment`. */
 function* iterateWorkingDays(moment: Date, timezone: string): Generator<WorkingDay> {
   const first = toWallTime(moment, timezone).toPlainDate();
-  for (let days = 0; days < MOST_DAYS; days += 1) {
+  for (let days = 0; days < MAX_DAYS; days += 1) {
     const working = findWorkingDay(first.add({ days }), timezone);
     if (working) yield working;
   }

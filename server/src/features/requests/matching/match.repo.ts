@@ -18,7 +18,7 @@ import {
 } from './skip-reason.queries.ts';
 
 /** Number of nearest professionals who are compared by reply time. */
-const MOST_COMPARED = 30;
+const MAX_COMPARED = 30;
 /** Limits of the distance bands; professionals in the same band count as equally near. */
 const BANDS_KM = [5, 15, 50] as const;
 /** Haversine of the largest search radius. Professionals with offices beyond it come last. */
@@ -95,7 +95,7 @@ export function buildNearbyMatchQuery(wanted: MatchCriteria) {
           wanted,
         )}) as o
       ) as found
-      where cardinality(found.hits) >= ${MOST_COMPARED} or ring.is_last
+      where cardinality(found.hits) >= ${MAX_COMPARED} or ring.is_last
       limit 1
     ) as chosen
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)`;
@@ -158,7 +158,7 @@ const statedArea = sql`
 const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: MatchCriteria) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}
-  order by c.away limit ${MOST_COMPARED}`;
+  order by c.away limit ${MAX_COMPARED}`;
 
 /** SQL that is true if there is no reason to skip the professional for this request. */
 const buildEligibleCondition = (vendorId: RawBuilder<unknown>, moment: OfferMoment) =>

@@ -6,9 +6,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { buildSkipReasonSql, type MatchCriteria } from '../matching/skip-reason.queries.ts';
 
 /** Maximum number of words read from a search text. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Maximum number of listings with the rarest typed word that are tested for the other words. */
-const MOST_NAMED = 2000;
+const MAX_WITH_RAREST_WORD = 2000;
 
 /** A verified professional as a candidate for an offer by staff. */
 export interface CandidateRow {
@@ -38,18 +38,18 @@ export async function findVendorIdsByName(
   const { rows } = await sql<{ id: string }>`
     with typed as materialized (
       select word, row_number() over (order by holders, length(word) desc, word) as nr
-      from unnest((search_words_of(${name}))[1:${sql.lit(MOST_WORDS)}]) as t (word)
+      from unnest((search_words_of(${name}))[1:${sql.lit(MAX_WORDS)}]) as t (word)
       cross join lateral (
         select count(*) as holders from (
           select from vendor_words w
-          where w.word >= t.word and w.word < t.word || '\ufffd' and w.tier = 0 limit ${sql.lit(MOST_NAMED)}
+          where w.word >= t.word and w.word < t.word || '\ufffd' and w.tier = 0 limit ${sql.lit(MAX_WITH_RAREST_WORD)}
         ) w
       ) c
     ), named as materialized (
       select distinct w.vendor_id from typed t
       cross join lateral (
         select vendor_id from vendor_words w
-        where w.word >= t.word and w.word < t.word || '\ufffd' and w.tier = 0 limit ${sql.lit(MOST_NAMED)}
+        where w.word >= t.word and w.word < t.word || '\ufffd' and w.tier = 0 limit ${sql.lit(MAX_WITH_RAREST_WORD)}
       ) w
       where t.nr = 1
     )

@@ -10,7 +10,7 @@ const STEP = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Degrees of latitude around the vendor in which alerts are read, then compared by distance. */
-const MOST_DEGREES =
+const MAX_DEGREES =
   Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
 
 /** Id and place of the approved listing. */
@@ -46,13 +46,13 @@ export async function* iterateMatchingAlerts(db: Db, vendorId: string): AsyncGen
 /** Yields ids of matching alerts that have a position. */
 async function* iterateAlertsNear(db: Db, { id, latitude }: Place): AsyncGenerator<string[]> {
   if (latitude === null) return;
-  let after = { latitude: latitude - MOST_DEGREES, id: FIRST_ID };
+  let after = { latitude: latitude - MAX_DEGREES, id: FIRST_ID };
   for (;;) {
     const { rows } = await sql<AlertCandidate & typeof after>`
       with next as (
         select a.id, a.criteria, ${alertLatitude} as latitude from alerts a
         where ${living} and a.criteria ? 'latitude'
-          and ${alertLatitude} <= ${latitude + MOST_DEGREES}::float8
+          and ${alertLatitude} <= ${latitude + MAX_DEGREES}::float8
           and (${alertLatitude}, a.id) > (${after.latitude}::float8, ${after.id}::uuid)
         order by ${alertLatitude}, a.id
         limit ${STEP}

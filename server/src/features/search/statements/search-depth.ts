@@ -6,8 +6,8 @@ import type { Hit, ListingFilter } from './search-filter.ts';
 
 /** Time for which page starts are cached. Short, because HTTP caches add their own age to it. */
 const REMEMBERED_MS = 60_000;
-const MOST_SEARCHES = 500;
-const MOST_STARTS = 200;
+const MAX_SEARCHES = 500;
+const MAX_STARTS = 200;
 /** Offset up to which reads are not queued: counting the total always reads as many rows. */
 const SHALLOW_ROWS = limits.search.exact_total;
 
@@ -33,7 +33,7 @@ interface Start {
  * by one, so they are queued: one is read at a time, and networks (`asker`) are served in turn.
  */
 export function createSearchDepthCache() {
-  const searches = new LRUCache<string, KnownPositions>({ max: MOST_SEARCHES, ttl: REMEMBERED_MS });
+  const searches = new LRUCache<string, KnownPositions>({ max: MAX_SEARCHES, ttl: REMEMBERED_MS });
   const turns = createFairQueue({ atOnce: 1, waiting: 16, waitingOfOne: 4 });
 
   function knownOf(filter: ListingFilter): KnownPositions {
@@ -55,7 +55,7 @@ export function createSearchDepthCache() {
     /** Stores `last` as the row at position `rowsBefore` of the search. */
     noteStart(filter: ListingFilter, rowsBefore: number, last: Hit): void {
       const { starts } = knownOf(filter);
-      if (starts.size < MOST_STARTS) starts.set(rowsBefore, last);
+      if (starts.size < MAX_STARTS) starts.set(rowsBefore, last);
     },
 
     /** Stores an upper bound of the search's number of rows. */
@@ -73,7 +73,7 @@ export type SearchDepth = ReturnType<ReturnType<typeof createSearchDepthCache>>;
 
 /** About the time in which a guest reads a page and requests the next. */
 const TTL_MS = 10_000;
-const MOST_TOTALS = 2000;
+const MAX_TOTALS = 2000;
 
 export interface SearchTotals {
   of(filter: ListingFilter, count: () => Promise<number>): Promise<number>;
@@ -81,7 +81,7 @@ export interface SearchTotals {
 
 /** Caches totals for guests: every page needs the total, and counting takes longer than reading. */
 export function createTotalsCache(): SearchTotals {
-  const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MOST_TOTALS });
+  const cache = createTtlCache<number>({ ttlMs: TTL_MS, max: MAX_TOTALS });
   return { of: (filter, count) => cache.get(JSON.stringify(filter), count) };
 }
 

@@ -11,7 +11,7 @@ const test = testApp();
 const { search, approved } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
 /** Maximum number of prepared statements. Each takes about 50 KB per connection. */
-const MOST_KEPT = 256;
+const MAX_PREPARED = 256;
 /** Number of custom plans that PostgreSQL makes before it considers a generic plan. */
 const TRIED_PLANS = 5;
 
@@ -49,11 +49,11 @@ describe('prepared statements of search', () => {
     );
     query.mockRestore();
     expect(names.length).toBeGreaterThan(100);
-    expect(new Set(names).size).toBeLessThan(MOST_KEPT);
+    expect(new Set(names).size).toBeLessThan(MAX_PREPARED);
     const statements = await test.database.pool.query<{ count: number }>(
       'select count(*)::int from pg_prepared_statements',
     );
-    expect(statements.rows[0]?.count).toBeLessThan(MOST_KEPT);
+    expect(statements.rows[0]?.count).toBeLessThan(MAX_PREPARED);
   });
 
   // Not on the embedded engine: its only session would be blocked by the transaction.

@@ -19,13 +19,13 @@ export interface Statement {
 }
 
 /** Maximum count of matches: one more than the limit of exact totals. */
-export const MOST_COUNTED = limits.search.exact_total + 1;
+export const MAX_COUNT = limits.search.exact_total + 1;
 /** Maximum number of keys in a prepared statement. Searches with more keys are rare. */
-const MOST_KEYS_KEPT = 4;
+const MAX_PREPARED_KEYS = 4;
 /** Maximum number of word conditions in a prepared statement. */
-const MOST_CONDITIONS_KEPT = 3;
+const MAX_PREPARED_CONDITIONS = 3;
 /** Maximum number of `before` conditions in a prepared statement: enough for a two-word name. */
-const MOST_BEFORE_KEPT = 2;
+const MAX_PREPARED_BEFORE = 2;
 /** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
 /** Offset between groups of keys in the view `vendor_search_rows`, one group per reply time. */
@@ -65,10 +65,12 @@ export function composeStatement(
 
 function canBePrepared(filter: ListingFilter): boolean {
   const { words, keys } = filter;
-  if (!words) return keys.length <= MOST_KEYS_KEPT;
+  if (!words) return keys.length <= MAX_PREPARED_KEYS;
   const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasOnlyAnyKey(filter);
   return (
-    isPlain && words.all.length <= MOST_CONDITIONS_KEPT && words.before.length <= MOST_BEFORE_KEPT
+    isPlain &&
+    words.all.length <= MAX_PREPARED_CONDITIONS &&
+    words.before.length <= MAX_PREPARED_BEFORE
   );
 }
 
@@ -84,7 +86,7 @@ export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   if (!words || !filter.place || !hasOnlyAnyKey(filter)) return filter;
   const { sureKeys, keys, before } = words;
   const isSure = words.words.length + keys.length + before.length === 0;
-  if (!isSure || sureKeys.length === 0 || sureKeys.length > MOST_KEYS_KEPT) return filter;
+  if (!isSure || sureKeys.length === 0 || sureKeys.length > MAX_PREPARED_KEYS) return filter;
   return { ...plain, keys: sureKeys, keysOverlap: sureKeys.length > 1 };
 }
 
@@ -113,7 +115,7 @@ export function buildMatchesSql(
   add: AddParameter,
   filter: ListingFilter,
   ofRow: string,
-  most = MOST_COUNTED,
+  most = MAX_COUNT,
 ) {
   if (!canMatchRepeatedly(filter)) {
     return `

@@ -76,7 +76,7 @@ const isEmpty = (table: string | undefined) =>
  * Maximum number of rows read: those of the rarest word, plus some rows per listing to test the
  * other words.
  */
-const MOST_ROWS_BY_WORDS = 5000;
+const MAX_ROWS_BY_WORDS = 5000;
 
 describe('query plan of a search by words', () => {
   const typed = [
@@ -111,7 +111,7 @@ describe('query plan of a search by words', () => {
         (node) => node['Node Type'] === 'Seq Scan' && !isEmpty(node['Relation Name']),
       );
       expect(whole.map((scan) => scan['Relation Name'])).toEqual([]);
-      expect(rowsRead(nodes)).toBeLessThan(MOST_ROWS_BY_WORDS);
+      expect(rowsRead(nodes)).toBeLessThan(MAX_ROWS_BY_WORDS);
     }
   });
 });

@@ -17,18 +17,18 @@ export interface FoundWord {
   readonly typed: string;
   readonly word: string | null;
   readonly fit: WordFit | null;
-  /** Number of listings with the word, counted up to `MOST_COUNTED`, to see if the word is rare. */
+  /** Number of listings with the word, counted up to `MAX_COUNT`, to see if the word is rare. */
   readonly listings: number;
 }
 
 /** Maximum number of words of a typed text. Further words are ignored. */
-const MOST_WORDS = 6;
-const MOST_BEGINNINGS = 12;
+const MAX_WORDS = 6;
+const MAX_BEGINNINGS = 12;
 /** Number of words with a beginning that are read in alphabetical order; the shortest are used. */
 const BEGINNINGS_READ = 200;
-const MOST_SLIPS = 6;
+const MAX_SLIPS = 6;
 const SLIPS_READ = 50;
-const MOST_COUNTED = 1001;
+const MAX_COUNT = 1001;
 
 /**
  * Finds words of the vocabulary for a text: the typed words, words that begin with them, and for
@@ -42,11 +42,11 @@ export function findWords(pool: Pick<Pool, 'query'>, text: string): Promise<Foun
 const findWordsText = `
   with typed as materialized (
     select word, exists (select 1 from search_words s where s.form = t.word and s.word = t.word) as is_known
-    from unnest((search_words_of((select $1::text)))[1:${MOST_WORDS}]) as t (word)
+    from unnest((search_words_of((select $1::text)))[1:${MAX_WORDS}]) as t (word)
   )
   select typed.word as typed, found.word, found.fit, (
     select count(*)::int from (
-      select 1 from vendor_words v where v.word = found.word limit ${MOST_COUNTED}
+      select 1 from vendor_words v where v.word = found.word limit ${MAX_COUNT}
     ) as rows
   ) as listings
   from typed
@@ -57,7 +57,7 @@ const findWordsText = `
       select s.word from search_words s
       where s.form = s.word and s.word > typed.word and s.word < typed.word || '\ufffd' and length(typed.word) > 1
       order by s.word limit ${BEGINNINGS_READ}
-    ) as b order by length(b.word), b.word limit ${MOST_BEGINNINGS})
+    ) as b order by length(b.word), b.word limit ${MAX_BEGINNINGS})
     union all
     (select n.word, 'slip' from (
       select distinct s.word from search_words s
@@ -66,7 +66,7 @@ const findWordsText = `
       limit ${SLIPS_READ}
     ) as n
     order by left(n.word, 1) <> left(typed.word, 1), abs(length(n.word) - length(typed.word)), n.word
-    limit ${MOST_SLIPS})
+    limit ${MAX_SLIPS})
   ) as found on true`;
 
 /** Function that finds the words of a text, with or without a cache. */
@@ -74,11 +74,11 @@ export type FindWords = typeof findWords;
 
 const TTL_MS = 10_000;
 /** Maximum number of cached texts. Each takes some kilobytes. */
-const MOST_TEXTS = 500;
+const MAX_CACHED_TEXTS = 500;
 
 /** Caches the words of a text, because the next page and the filter counts need them again. */
 export function createWordCache(): FindWords {
-  const cache = createTtlCache<FoundWord[]>({ ttlMs: TTL_MS, max: MOST_TEXTS });
+  const cache = createTtlCache<FoundWord[]>({ ttlMs: TTL_MS, max: MAX_CACHED_TEXTS });
   return (pool, text) => cache.get(text, () => findWords(pool, text));
 }
 

@@ -111,7 +111,7 @@ export function createMessageSender(line: SenderDeps) {
 }
 
 /** Number of automatic retries. Later retries start only after a reconnect or by the member. */
-const MOST_TRIES = 6;
+const MAX_RETRIES = 6;
 
 /** Retries with increasing delays; `succeeded` resets the delay. */
 function createRetryTimer(run: () => void) {
@@ -119,7 +119,7 @@ function createRetryTimer(run: () => void) {
   let tries = 0;
   return {
     later(): void {
-      if (timer !== undefined || tries >= MOST_TRIES) return;
+      if (timer !== undefined || tries >= MAX_RETRIES) return;
       tries += 1;
       timer = setTimeout(
         () => {

@@ -6,7 +6,7 @@ import { hasEarlierWaitingFile, isAtEnd, type Outgoing } from '../model/thread.t
 import { haveKeysChanged, type SendSteps } from './outgoing-line.ts';
 
 /** Number of attempts to prepare a file, if the send mode changes during each attempt. */
-const MOST_WAYS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface SendingFile {
   readonly file: File;
@@ -28,7 +28,7 @@ export function createFileSender(line: SendSteps) {
   /** Prepares a file and its message for the same send mode, which may change during this. */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
-    for (let tries = 0; tries < MOST_WAYS; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const isSealed = gate.modeOf(id) === 'sealed';
       if (isSealed && !sending.closed)
         change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });

@@ -6,7 +6,7 @@ import { fetchBytes } from '#app/lib/api/browser-transport.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { prepareFile } from '#app/lib/files/show-file.ts';
 
-const MOST_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
+const MAX_BYTES = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
 
 /** Progress of opening a sealed file. `ready`: the browser needs another click to open a tab. */
 export type FileOpenState =
@@ -39,7 +39,7 @@ export function useSealedFiles(encryptionNow: () => Encryption | undefined) {
 
 async function decrypted(encryption: Encryption | undefined, file: FileKey, address: string) {
   if (!encryption) throw new Error('no keys here');
-  const sealed = await fetchBytes(address, MOST_BYTES);
+  const sealed = await fetchBytes(address, MAX_BYTES);
   return prepareFile(await encryption.openFile(sealed, file), file.name);
 }
 
