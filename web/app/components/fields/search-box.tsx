@@ -23,13 +23,13 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const { key } = useLocation();
-  const isOpeningLink = useRef(false);
+  /** Key of the location at which a link was clicked. */
+  const clickedAt = useRef<string>(undefined);
   useEffect(() => {
-    isOpeningLink.current = false;
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       // React Router prevents the default action of a link that it opens.
       if (defaultPrevented && target instanceof Element && target.closest('a'))
-        isOpeningLink.current = true;
+        clickedAt.current = key;
     };
     window.addEventListener('click', onClick);
     return () => window.removeEventListener('click', onClick);
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxP
     if (typed !== value) onSearch(typed);
   }
   const searchAfterPause = () => {
-    if (!isOpeningLink.current) search();
+    if (clickedAt.current !== key) search();
   };
   useAfter(PAUSE_MS, searchAfterPause, `${key} ${text}`);
   return (
@@ -59,7 +59,7 @@ export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxP
         leftSection={<IconSearch aria-hidden="true" />}
         value={text}
         onChange={(event) => {
-          isOpeningLink.current = false;
+          clickedAt.current = undefined;
           setText(event.currentTarget.value);
         }}
       />
