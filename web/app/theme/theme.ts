@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import choice from './choice.module.css';
 import field from './field.module.css';
+import table from './table.module.css';
 import tabs from './tabs.module.css';
 
 /**
@@ -28,6 +29,10 @@ export const theme = createTheme({
     Radio: { classNames: choice },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
+    Table: {
+      defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' },
+      classNames: table,
+    },
     Text: { defaultProps: { inherit: true } },
   },
 });

@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -134,17 +134,14 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
       {/* Focusable, so that wide tables also scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
-        <table
-          className={classes.table}
-          style={{ '--columns': Math.max(2, vendors.length) } as CSSProperties}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
+        <Table className={classes.table} style={{ '--columns': Math.max(2, vendors.length) }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">
                 <span className="visually-hidden">What</span>
-              </th>
+              </Table.Th>
               {vendors.map((vendor) => (
-                <th key={vendor._id} scope="col">
+                <Table.Th key={vendor._id} scope="col">
                   <Stack
                     gap="xs"
                     align="flex-start"
@@ -156,26 +153,26 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
                     <VendorAvatar {...toAvatarProps(vendor)} size={44} />
                     <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
                   </Stack>
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th scope="row">
                 <span className="visually-hidden">Get in touch</span>
-              </th>
+              </Table.Th>
               {vendors.map((vendor) => (
-                <td key={vendor._id}>
+                <Table.Td key={vendor._id}>
                   <Acts vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
             {rows.map(({ label, read }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
                 {vendors.map((vendor) => (
-                  <td key={vendor._id}>
+                  <Table.Td key={vendor._id}>
                     <span className={classes.label}>{label}</span>
                     <div>
                       {read(vendor, callOf(vendor._id)) || (
@@ -184,12 +181,12 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
                         </Text>
                       )}
                     </div>
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
     </>
   );
