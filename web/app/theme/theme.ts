@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import choice from './choice.module.css';
 import field from './field.module.css';
+import pagination from './pagination.module.css';
 import table from './table.module.css';
 import tabs from './tabs.module.css';
 
@@ -26,6 +27,7 @@ export const theme = createTheme({
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
     },
     Checkbox: { classNames: choice },
+    Pagination: { classNames: pagination },
     Radio: { classNames: choice },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
