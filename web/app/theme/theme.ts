@@ -12,6 +12,7 @@ import tabs from './tabs.module.css';
  */
 export const theme = createTheme({
   respectReducedMotion: true,
+  spacing: { xxs: 'var(--s-4)' },
   components: {
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -33,7 +33,7 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
       <Group
         gap={0}
         wrap="nowrap"
-        ml={-6}
+        ml="-xs"
         className={classes.stars}
         onPointerLeave={() => setHovered(0)}
       >
@@ -56,7 +56,7 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
             </svg>
           </label>
         ))}
-        <Text span ml={10} c="dimmed" aria-hidden="true">
+        <Text span ml="sm" c="dimmed" aria-hidden="true">
           {words[highlighted - 1] ?? ''}
         </Text>
       </Group>

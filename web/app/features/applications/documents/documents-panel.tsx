@@ -108,7 +108,7 @@ function DocumentsTable(props: DocumentsTableProps) {
               {dayText(uploaded_at)}
             </time>,
             formatFileSize(size),
-            <Group key="acts" gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
+            <Group key="acts" gap="xxs" wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
               <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
                 <IconEye aria-hidden="true" />
               </IconButton>
@@ -148,7 +148,7 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
   }
 
   return (
-    <Stack component="section" gap={20} aria-labelledby={headingId}>
+    <Stack component="section" gap="var(--s-20)" aria-labelledby={headingId}>
       <div className={headClasses.head}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>

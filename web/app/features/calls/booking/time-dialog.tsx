@@ -241,7 +241,7 @@ function FreeTimePicker({ choice }: { choice: TimeChoice }) {
         <div className={classes.parts}>
           {groupByPartOfDay(slots).map(({ part, slots: within }) => (
             <div key={part} role="group" aria-label={part}>
-              <Text mb={6} c="dimmed" fz="sm">
+              <Text mb="xs" c="dimmed" fz="sm">
                 {part}
               </Text>
               <div className={classes.grid}>{within.map((slot) => time(slot, timezone))}</div>
@@ -250,7 +250,7 @@ function FreeTimePicker({ choice }: { choice: TimeChoice }) {
         </div>
       )}
       {faults.time && (
-        <Text id={faultId} role="alert" mt={6} c="var(--err)" fz="sm">
+        <Text id={faultId} role="alert" mt="xs" c="var(--err)" fz="sm">
           {faults.time}
         </Text>
       )}

@@ -202,7 +202,8 @@ function ReplyList(props: ReplyListProps) {
               aria-selected={at === active}
               gap={0}
               mih={44}
-              p="6px 10px"
+              py="xs"
+              px="sm"
               bdrs="sm"
               lh={1.3}
               style={{ cursor: 'pointer' }}

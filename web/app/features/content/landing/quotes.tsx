@@ -43,9 +43,9 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
   return (
     <Stack
       component="figure"
-      gap={14}
+      gap="md"
       h="100%"
-      p={20}
+      p="var(--s-20)"
       bd="1px solid var(--line)"
       bdrs="md"
       bg="var(--card)"

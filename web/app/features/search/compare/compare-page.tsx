@@ -47,7 +47,7 @@ const facts: readonly ComparisonRow[] = [
     label: 'Services',
     read: ({ services }) =>
       services.length > 0 && (
-        <Stack component="ul" gap={4}>
+        <Stack component="ul" gap="xxs">
           {services.map(({ _id, servicesName }) => (
             <li key={_id}>{servicesName}</li>
           ))}
@@ -76,7 +76,7 @@ const createDistanceRow = (near: PlaceOfSearch): ComparisonRow => ({
 function renderChecks({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;
   return (
-    <Stack component="ul" gap={4}>
+    <Stack component="ul" gap="xxs">
       {checks.map(({ register, number, checked_at }) => (
         <li key={`${register} ${number} ${checked_at}`}>
           {`${register}: ${number}, checked on ${dayText(checked_at)}`}
@@ -94,7 +94,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
     return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
   }
   return (
-    <Stack gap={20} pt={40} pb={104} className="wrap">
+    <Stack gap="var(--s-20)" pt="var(--s-40)" pb="var(--s-104)" className="wrap">
       <h1>Compare professionals</h1>
       {missing > 0 && (
         <Alert>
@@ -197,7 +197,7 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
   const { state: history } = useLocation();
   const { _id, full_name, status } = vendor;
   return (
-    <Group gap={4} align="stretch">
+    <Group gap="xxs" align="stretch">
       {status === 'approved' && (
         <Button
           variant="soft"

@@ -196,7 +196,7 @@ function DecisionFrame(props: DecisionFrameProps) {
   const { label, form, vendor, lead, reason, reasons, approvalFault, slot, onRefresh } = props;
   const { acts, onAct, held, isHeld = false } = props;
   const decisions = (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <div className={formClasses.actions}>
         {acts.map(([act, text]) => (
           <Button
