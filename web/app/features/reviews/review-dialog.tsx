@@ -22,7 +22,7 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** Input of whole stars. Replaces Mantine's Rating, which does not show the rating as text. */
+/** Input of whole stars. Mantine's Rating offers zero stars and does not choose by arrow key. */
 function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);

@@ -145,7 +145,7 @@ interface AmountFieldProps {
   onLeave: (text: string) => void;
 }
 
-/** Text field for the lower or upper amount. Invalid text stays in the field. */
+/** The lower or upper amount. Invalid text stays, which Mantine's NumberInput would remove. */
 function AmountField(props: AmountFieldProps) {
   const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();

@@ -111,7 +111,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
   month: 'short',
 });
 
-/** Buttons for the next days with a free time. */
+/** The next days with a free time. Mantine's SegmentedControl always has a chosen option. */
 function FreeDayButtons({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
   if (freeDays.length === 0) return null;
   return (
@@ -181,7 +181,7 @@ export function groupByPartOfDay(slots: readonly Slot[]) {
     .filter((one) => one.slots.length > 0);
 }
 
-/** Radio buttons for the free times of the chosen day. */
+/** The free times of the chosen day. Mantine's Chip has no second line for the own time zone. */
 function FreeTimePicker({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();

@@ -106,7 +106,7 @@ export default function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Visible progress of the search. Screen readers do not announce it after every page. */
+/** Visible progress, which screen readers do not announce after every page. A native element. */
 function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
   return (
     <>

@@ -57,6 +57,7 @@ interface FaqItemProps {
   onToggle: () => void;
 }
 
+/** Replaces an item of Mantine's Accordion, which hides the answers without scripts. */
 function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemProps) {
   const answerId = `${_id}-answer`;
   return (

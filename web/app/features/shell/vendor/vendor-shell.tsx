@@ -112,7 +112,10 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
 const role: MemberRole = 'vendor';
 const LogoutDialog = createLazyDialog(() => import('../logout-dialog.tsx'));
 
-/** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
+/**
+ * Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. Replaces Mantine's
+ * AppShell, which writes a style element into each page.
+ */
 export function VendorShell({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);

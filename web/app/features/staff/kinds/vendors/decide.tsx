@@ -260,7 +260,7 @@ interface StandardReasonsProps {
   onChange: (reason: string) => void;
 }
 
-/** Buttons of numbered standard reasons. Each appends its reason to the text or removes it. */
+/** Buttons that append or remove a standard reason. Mantine's Chip does not wrap long sentences. */
 function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
   const change = (reason: string) =>
     onChange(
