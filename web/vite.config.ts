@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 const dialogs =
   /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
+/** Modules of tables and pages of lists, which the landing page does not need. */
+const lists = /\/(?:components\/(?:Table|Pagination|lists)|use-pagination)\/|\/layout\/pager\./;
+
 /** Modules for API calls outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/client\/session-client\./;
 
@@ -46,6 +49,7 @@ const groups = [
         id,
       ) &&
       !dialogs.test(id) &&
+      !lists.test(id) &&
       !queries.test(id),
     minShareCount: 13,
   },
@@ -78,7 +82,14 @@ export default defineConfig(({ command }) => ({
   // Dependencies that the development server would otherwise discover one by one, reloading the
   // page each time.
   optimizeDeps: {
-    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+    include: [
+      '@mantine/core',
+      '@mantine/dropzone',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@tabler/icons-react',
+      'zod',
+    ],
   },
   // The server bundle includes its libraries, so that it runs their production code regardless of
   // NODE_ENV.

@@ -21,6 +21,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Table.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Code.layer.css';
 import './theme/fonts.css';
 import './theme/global.css';

@@ -3,6 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import choice from './choice.module.css';
 import field from './field.module.css';
+import pagination from './pagination.module.css';
+import table from './table.module.css';
 import tabs from './tabs.module.css';
 
 /**
@@ -10,6 +12,7 @@ import tabs from './tabs.module.css';
  */
 export const theme = createTheme({
   respectReducedMotion: true,
+  spacing: { xxs: 'var(--s-4)' },
   components: {
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -25,9 +28,14 @@ export const theme = createTheme({
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
     },
     Checkbox: { classNames: choice },
+    Pagination: { classNames: pagination },
     Radio: { classNames: choice },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
+    Table: {
+      defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' },
+      classNames: table,
+    },
     Text: { defaultProps: { inherit: true } },
   },
 });

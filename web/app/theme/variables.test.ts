@@ -14,7 +14,7 @@ const isDefined = (name: string) => variables.includes(`${name}: `);
 
 /** Style props whose values are sizes of the theme; `of` is the prefix of their CSS variables. */
 const sizes = [
-  { props: /\b(?:gap|rowGap|columnGap|[mp][btxylrse]?)="-?(xs|sm|md|lg|xl)"/g, of: 'spacing' },
+  { props: /\b(?:gap|rowGap|columnGap|[mp][btxylrse]?)="-?(xxs|xs|sm|md|lg|xl)"/g, of: 'spacing' },
   { props: /\bfz="(xs|sm|md|lg|xl)"/g, of: 'font-size' },
   { props: /\b(?:bdrs|radius)="(xs|sm|md|lg|xl)"/g, of: 'radius' },
 ];

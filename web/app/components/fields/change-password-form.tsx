@@ -48,7 +48,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
   });
   return (
     <PageForm form={form} aria-labelledby={labelledBy}>
-      <Stack gap={20} maw={640}>
+      <Stack gap="var(--s-20)" maw={640}>
         <ErrorSummary form={form} />
         {/* Shows password managers the account to which the password belongs. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

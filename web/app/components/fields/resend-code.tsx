@@ -26,7 +26,7 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
   return (
     <>
       <FailureAlert sentence={failure} />
-      <Group gap={4} mih={48} c="dimmed" fz="sm">
+      <Group gap="xxs" mih={48} c="dimmed" fz="sm">
         {left > 0 ? (
           <p className="num">{`You can ask for a new ${what} in ${left} s.`}</p>
         ) : (

@@ -24,7 +24,7 @@ export function EditablePart(props: EditablePartProps) {
   if (isEditing) return edit;
   return (
     <section className={className} aria-labelledby={id}>
-      <Group justify="space-between" gap={8} wrap="nowrap">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
         <h2 id={id}>{title}</h2>
         <IconButton
           ref={pencil}

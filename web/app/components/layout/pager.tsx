@@ -1,34 +1,29 @@
+import { Group, Pagination, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageSpan } from '../../lib/page/queue-query.ts';
-import { Button } from '../buttons/button.tsx';
-import classes from './pager.module.css';
 
 export interface PagerProps {
   page: { readonly page: number; readonly limit: number; readonly total: number };
   addressOf: (page: number) => string;
-  className?: string;
+  className?: string | undefined;
 }
 
-/**
- * The position in a list, with links to the previous and next page. Replaces Mantine's Pagination,
- * whose controls for these two pages are buttons without text instead of links.
- */
-export function Pager({ page, addressOf, className = '' }: PagerProps) {
+const icons = { previous: () => 'Previous', next: () => 'Next' };
+
+/** The position in a list, with links to the previous and next page. */
+export function Pager({ page, addressOf, className }: PagerProps) {
   const { first, last, hasPrevious, hasNext } = pageSpan(page);
   if (page.total === 0) return null;
+  const linkTo = (to: number) => ({ component: Link, to: addressOf(to), preventScrollReset: true });
   return (
-    <nav className={`${classes.pager} ${className}`} aria-label="Pages">
-      <span className="num" role="status">{`${first} to ${last} of ${page.total}`}</span>
-      {hasPrevious && (
-        <Button component={Link} size="sm" to={addressOf(page.page - 1)} preventScrollReset>
-          Previous
-        </Button>
-      )}
-      {hasNext && (
-        <Button component={Link} size="sm" to={addressOf(page.page + 1)} preventScrollReset>
-          Next
-        </Button>
-      )}
-    </nav>
+    <Pagination.Root total={Math.ceil(page.total / page.limit)} value={page.page}>
+      <Group component="nav" gap="xs" className={className} aria-label="Pages">
+        <Text span c="dimmed" mr="auto" className="num" role="status">
+          {`${first} to ${last} of ${page.total}`}
+        </Text>
+        {hasPrevious && <Pagination.Previous icon={icons.previous} {...linkTo(page.page - 1)} />}
+        {hasNext && <Pagination.Next icon={icons.next} {...linkTo(page.page + 1)} />}
+      </Group>
+    </Pagination.Root>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Elements } from '../layout/elements.ts';
 import classes from './charts.module.css';
+import { DataTable } from './tables.tsx';
 
 export interface BarChartProps {
   values: readonly { key: string; value: number }[];
@@ -83,30 +84,12 @@ export function FigureTable({
     <details className={classes.table}>
       <summary>Show as a table</summary>
       <div className={classes.scroll}>
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...others]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {others.map((value, at) => (
-                  <td key={columns[at + 1]} className="num">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          variant="numbers"
+          caption={caption}
+          columns={columns}
+          rows={rows.map((cells) => ({ key: cells[0] ?? '', cells }))}
+        />
       </div>
     </details>
   );

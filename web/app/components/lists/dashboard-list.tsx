@@ -14,8 +14,8 @@ export interface DashboardListProps<T> {
 
 export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
   return (
-    <Stack component="section" gap={12} aria-labelledby={id}>
-      <Group justify="space-between" align="baseline" gap="4px 16px">
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="var(--s-4) var(--s-16)">
         <h2 id={id}>{title}</h2>
         {'value' in part && part.value.length > 0 && <Link to={all.to}>{all.text}</Link>}
       </Group>

@@ -31,6 +31,7 @@ export function ListingStars({ ratings }: { ratings: Ratings }) {
   );
 }
 
+/** One element with a mask. Mantine's Rating has thirty, and lists show dozens of ratings. */
 function StarRow({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2) / 2;
   return (

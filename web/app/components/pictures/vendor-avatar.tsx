@@ -35,8 +35,8 @@ export const getAvatarDoorProps = ({ id, state }: ListingDoor, size: number, cla
 });
 
 /**
- * A professional's avatar: a doorway. Decorative, so the name and the state must be shown next to
- * it in words.
+ * A professional's avatar: a doorway, the sign of the product, so it is not Mantine's Avatar.
+ * Decorative, so the name and the state must be shown next to it in words.
  */
 export function VendorAvatar({
   id,

@@ -177,7 +177,7 @@ function CallRow({ call, side, now }: CallRowProps) {
   const name = getOtherPartyName(call, side);
   return (
     <li className={classes.call}>
-      <Box miw={0} style={{ flex: '1 1 18rem' }} className={classes.facts}>
+      <Box miw={0} flex="1 1 18rem" className={classes.facts}>
         <Group component="p" gap="xs" fw={600}>
           <time dateTime={startsAt}>{formatClockTime(dateTime)}</time>
           {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}

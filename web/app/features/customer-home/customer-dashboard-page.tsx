@@ -46,9 +46,9 @@ function Step({ step, waiting, isFirst }: { step: NextStep; waiting: Waiting; is
   const variant = isFirst ? 'primary' : 'default';
   return (
     <li className={classes.step}>
-      <Box style={{ flex: '1 1 18rem' }}>
+      <Box flex="1 1 18rem">
         <h3>{title}</h3>
-        <Text mt={4} c="dimmed">
+        <Text mt="xxs" c="dimmed">
           {text}
         </Text>
       </Box>

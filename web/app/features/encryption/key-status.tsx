@@ -41,7 +41,7 @@ export function KeyStatus(props: KeyStatusProps) {
   const { keys, takesFocus, onAsk, onRetry, passkey, status } = props;
   const describe = (title: string, text: string, ways: ReactNode) => (
     <>
-      <Stack gap={4}>
+      <Stack gap="xxs">
         <Text
           fw={600}
           className={classes.title}

@@ -134,13 +134,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
 
 function ChoiceGroup({ legend, children }: { legend: string; children: Elements }) {
   return (
-    <Stack
-      component="fieldset"
-      gap={14}
-      w="100%"
-      p="14px 0 0"
-      className={`ruled ${classes.choices}`}
-    >
+    <Stack component="fieldset" gap="md" w="100%" pt="md" className={`ruled ${classes.choices}`}>
       <legend>{legend}</legend>
       {children}
     </Stack>

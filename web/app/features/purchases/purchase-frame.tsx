@@ -62,7 +62,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
       <Group
         aria-label="Parts of this purchase"
         component="nav"
-        gap="4px 24px"
+        gap="var(--s-4) var(--s-24)"
         align="stretch"
         className={`ruled-below ${classes.tabs}`}
       >
@@ -112,7 +112,7 @@ function NextUp({ purchase }: { purchase: Purchase }) {
   return (
     <Stack
       component="ul"
-      gap={4}
+      gap="xxs"
       mt="xs"
       style={{ overflowWrap: 'anywhere' }}
       className={classes.next}

@@ -30,7 +30,13 @@ export const Section = ({ id, title, headingRef, children }: SectionProps) => (
 
 /** An item of a list. The last child is its actions. */
 export const Row = ({ children }: { children: Elements }) => (
-  <Group component="li" className="ruled" gap="8px 24px" justify="space-between" py="sm">
+  <Group
+    component="li"
+    className="ruled"
+    gap="var(--s-8) var(--s-24)"
+    justify="space-between"
+    py="sm"
+  >
     {children}
   </Group>
 );
@@ -38,7 +44,7 @@ export const Row = ({ children }: { children: Elements }) => (
 /** Head of a card. Its children are the name and optionally a badge. */
 export const CardHead = ({ children }: { children: Elements }) => (
   <Group
-    gap="8px 12px"
+    gap="sm"
     justify="space-between"
     style={{ overflowWrap: 'anywhere' }}
     className={classes.cardHead}

@@ -23,7 +23,7 @@ export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;
   return (
     <PageForm form={form} aria-label={name}>
-      <Stack gap={12}>
+      <Stack gap="sm">
         <Textarea
           {...form.getInputProps('text')}
           label={label}
@@ -33,7 +33,7 @@ export function MessageForm(props: MessageFormProps) {
           ref={focusOnMount}
         />
         <FailureAlert sentence={form.failure} />
-        <Group gap={10}>
+        <Group gap="sm">
           <FormButtons
             isBusy={form.isBusy}
             label={send}

@@ -47,8 +47,8 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
   const { reviews, page } = own;
   const { vendorRating, ...counts } = vendor.ratings;
   return (
-    <Stack gap="lg" pt="xl" pb={72} className="wrap">
-      <Group gap="4px 24px">
+    <Stack gap="lg" pt="xl" pb="var(--s-72)" className="wrap">
+      <Group gap="var(--s-4) var(--s-24)">
         <h1>Reviews</h1>
         {vendorRating !== null && <ListingStars ratings={{ ...counts, vendorRating }} />}
         {vendor.isApproved && (
@@ -62,7 +62,13 @@ export function OwnReviewsPage({ vendor, q, own }: OwnReviewsPageProps) {
           <p>Reviews show, and clients can be asked for one, while your listing is approved.</p>
         </Alert>
       )}
-      <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="own-reviews">
+      <Stack
+        component="section"
+        gap="sm"
+        pt="var(--s-20)"
+        className="ruled"
+        aria-labelledby="own-reviews"
+      >
         <Box component="h2" fz="xl" id="own-reviews">
           What clients wrote
         </Box>
@@ -120,7 +126,13 @@ function ReviewInvitationList({
   }
 
   return (
-    <Stack component="section" gap="sm" pt={20} className="ruled" aria-labelledby="ask-clients">
+    <Stack
+      component="section"
+      gap="sm"
+      pt="var(--s-20)"
+      className="ruled"
+      aria-labelledby="ask-clients"
+    >
       <Box component="h2" fz="xl" id="ask-clients">
         Ask a client
       </Box>

@@ -53,7 +53,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
         </div>
       )}
       {acts && (
-        <Group gap={4} align="stretch" ml="-sm">
+        <Group gap="xxs" align="stretch" ml="-sm">
           {acts}
         </Group>
       )}

@@ -22,7 +22,7 @@ interface StarsInputProps {
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
-/** Input of whole stars. Replaces Mantine's Rating, which does not show the rating as text. */
+/** Input of whole stars. Mantine's Rating offers zero stars and does not choose by arrow key. */
 function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
@@ -33,7 +33,7 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
       <Group
         gap={0}
         wrap="nowrap"
-        ml={-6}
+        ml="-xs"
         className={classes.stars}
         onPointerLeave={() => setHovered(0)}
       >
@@ -56,7 +56,7 @@ function StarsInput({ value, isWrong, onChange }: StarsInputProps) {
             </svg>
           </label>
         ))}
-        <Text span ml={10} c="dimmed" aria-hidden="true">
+        <Text span ml="sm" c="dimmed" aria-hidden="true">
           {words[highlighted - 1] ?? ''}
         </Text>
       </Group>

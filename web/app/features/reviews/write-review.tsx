@@ -32,7 +32,7 @@ export function OwnReviewSection({ vendor, own }: Pick<ReviewDialogProps, 'vendo
 
   return (
     <>
-      <Stack gap={4} miw={0} style={{ flex: '1 1 18rem' }} className={classes.words}>
+      <Stack gap="xxs" miw={0} flex="1 1 18rem" className={classes.words}>
         <h2 id="write-review">{own ? 'Your review' : 'Write a Review'}</h2>
         {own ? (
           <>
@@ -90,7 +90,7 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
     <Group
       aria-labelledby="write-review"
       component="section"
-      gap="12px 24px"
+      gap="var(--s-12) var(--s-24)"
       align="end"
       justify="space-between"
       pt="lg"

@@ -108,7 +108,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
 /** Search page for signed-in vendors: the results of the public search, with other actions. */
 export function ReadOnlySearch({ initial, placeBox, actions }: Omit<CardSearchProps, 'of'>) {
   return (
-    <Stack gap={28} pt="lg" pb={72} className="wrap">
+    <Stack gap="var(--s-28)" pt="lg" pb="var(--s-72)" className="wrap">
       <header>
         <h1>Find Professionals</h1>
         <Text maw="62ch" c="dimmed">

@@ -25,10 +25,11 @@ export function SocialLinks() {
   return (
     <Group
       component="ul"
-      gap={4}
+      gap="xxs"
       wrap="nowrap"
       align="stretch"
-      m="12px 0 0 -12px"
+      mt="sm"
+      ml="-sm"
       className={classes.social}
     >
       {profiles.map(([name, href, Icon]) => (
@@ -84,7 +85,7 @@ export function Footer() {
         </div>
         <Box component="nav" mt="xl" aria-labelledby="footer-places">
           <ColumnTitle id="footer-places" title="By place" />
-          <Group component="ul" gap="0 24px" align="stretch">
+          <Group component="ul" gap="0 var(--s-24)" align="stretch">
             {vendorTypes.map((type) => (
               <li key={type}>
                 <Link to={placePath(type)}>{vendorTypePlurals[type]}</Link>
@@ -138,7 +139,7 @@ function LinkColumn({ id, title, links, className }: LinkColumnProps) {
 
 function ColumnTitle({ id, title }: { id: string; title: string }) {
   return (
-    <Box component="h2" mb={4} c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
+    <Box component="h2" mb="xxs" c="var(--dusk-text)" fz="md" lts="-0.005em" id={id}>
       {title}
     </Box>
   );

@@ -60,8 +60,8 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
         name={vendor.full_name || vendor.first_name}
         className={classes.door}
       />
-      <Stack gap={6} pb="md" className={classes.words}>
-        <Group gap="6px 12px" className={classes.head}>
+      <Stack gap="xs" pb="md" className={classes.words}>
+        <Group gap="sm" className={classes.head}>
           <h2 id="listing">{title}</h2>
           <ListingBadges {...vendor} status={status} />
         </Group>

@@ -14,10 +14,10 @@ import {
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
+import { DataTable } from '#app/components/lists/tables.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import card from './home-card.module.css';
-import classes from './own-answers.module.css';
 import { formatWaitingTime, longDayFormat } from './waiting.ts';
 
 /** Answer time of the professional, waiting customers, and the effect on the listing. */
@@ -53,28 +53,16 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
           ? `Your listing says: ${replyText(reply_hours)}.`
           : 'Your listing says nothing about your answers yet.'}
       </p>
-      <table className={classes.figures}>
-        <caption className="visually-hidden">Answers by kind</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Usual time</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answerKinds.map((kind) => {
-            const { asked, answered, working_minutes } = figures[kind];
-            return (
-              <tr key={kind}>
-                <th scope="row">{answerKindLabels[kind]}</th>
-                <td>{`${answered} of ${asked}`}</td>
-                <td>{working_minutes === null ? 'None yet' : spanText(working_minutes)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        tabularNums
+        caption="Answers by kind"
+        columns={['From', 'Answered', 'Usual time']}
+        rows={answerKinds.map((kind) => {
+          const { asked, answered, working_minutes } = figures[kind];
+          const time = working_minutes === null ? 'None yet' : spanText(working_minutes);
+          return { key: kind, cells: [answerKindLabels[kind], `${answered} of ${asked}`, time] };
+        })}
+      />
       {waiting.length > 0 && (
         <>
           <h3>Waiting for you</h3>

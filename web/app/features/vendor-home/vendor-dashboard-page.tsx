@@ -84,7 +84,7 @@ export function VendorDashboard({ vendor, figures, newest, answers, now }: Dashb
       <Group justify="space-between">
         <div>
           <h1>{`${formatGreeting(now.getHours())}, ${vendor.first_name}`}</h1>
-          <Text mt={4} c="dimmed">
+          <Text mt="xxs" c="dimmed">
             {longDayFormat.format(now)}
           </Text>
         </div>

@@ -17,7 +17,7 @@ export { AccountSkeleton as HydrateFallback };
 export default function CustomerProfile() {
   const account = useLiveAccount(useLoaderData<typeof clientLoader>());
   return (
-    <Stack pt="md" pb={72} className="wrap">
+    <Stack pt="md" pb="var(--s-72)" className="wrap">
       <BackButton fallback={paths.search} />
       <h1>Your profile</h1>
       <PersonalDetails account={account} />

@@ -1,7 +1,8 @@
-import { FileButton, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { buildAcceptAttribute } from '@threshold/contract/rules/files';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
@@ -24,23 +25,19 @@ export interface FilesPickerProps {
 }
 
 /**
- * Field for files, which are chosen or dropped; each file's row shows its fault. Replaces Mantine's
- * Dropzone, which loads react-dropzone and would check the file types a second time.
+ * Field for files, which are chosen or dropped; each file's row shows its fault. The dropzone
+ * accepts all files, because `validateFile` reports their faults.
  */
 export function FilesPicker(props: FilesPickerProps) {
   const { id, label, required = false, hint, rules, files, onChange, error, sent } = props;
   const ownId = useId();
   const boxId = id ?? ownId;
-  const forget = useRef<() => void>(null);
+  const open = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
   const isBusy = sent !== undefined;
-  const drop = useDrop(isBusy ? undefined : add);
 
   function add(more: readonly File[]) {
-    // Resets the input, which otherwise reports no change if a removed file is chosen again.
-    forget.current?.();
-    if (more.length === 0) return;
     onChange(mergeDistinctFiles(files, more));
     setNews(more.length === 1 ? `${more[0]?.name} added` : `${more.length} files added`);
   }
@@ -63,37 +60,32 @@ export function FilesPicker(props: FilesPickerProps) {
       <Input.Label id={`${ownId}-label`} labelElement="div" required={required}>
         {label}
       </Input.Label>
-      <div
-        className={classes.box}
-        data-over={drop.isOver || undefined}
+      <Dropzone
+        unstyled
+        classNames={{ root: classes.box, inner: classes.inner }}
+        openRef={open}
+        onDrop={add}
+        disabled={isBusy}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        inputProps={{ accept: buildAcceptAttribute(rules.types), style: { display: 'none' } }}
         data-bad={error ? '' : undefined}
-        {...drop.handlers}
       >
         <IconUpload aria-hidden="true" />
         <b>Drop files here</b>
         <p id={`${ownId}-hint`} className={classes.hint}>
           {hint}
         </p>
-        <FileButton
-          multiple
-          resetRef={forget}
-          accept={buildAcceptAttribute(rules.types)}
-          onChange={add}
+        <Button
+          ref={button}
+          size="sm"
           disabled={isBusy}
+          onClick={() => open.current?.()}
+          aria-label={`Choose files: ${label}`}
         >
-          {(control) => (
-            <Button
-              {...control}
-              ref={button}
-              size="sm"
-              disabled={isBusy}
-              aria-label={`Choose files: ${label}`}
-            >
-              Choose files
-            </Button>
-          )}
-        </FileButton>
-      </div>
+          Choose files
+        </Button>
+      </Dropzone>
       <div id={`${ownId}-error`} role="alert">
         {error && <Input.Error>{error}</Input.Error>}
       </div>
@@ -144,33 +136,4 @@ function FileRow({ file, fault, sent, onRemove }: FileRowProps) {
       </IconButton>
     </li>
   );
-}
-
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-
-/** Accepts files that are dropped on an element, unless `onDrop` is undefined. */
-function useDrop(onDrop: ((files: File[]) => void) | undefined) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!onDrop || !hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent<HTMLElement>) => {
-        const isInside =
-          event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-        if (!isInside) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!onDrop || !hasFiles(event)) return;
-        // Otherwise the browser would open the file instead of the page.
-        event.preventDefault();
-        setOver(false);
-        onDrop([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

@@ -30,7 +30,7 @@ interface CropWindowProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The crop square. Dragging or the arrow keys move the picture behind the square. */
+/** The crop square, moved by dragging or arrow keys. The zoom is native, as it is one element. */
 function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const { image, url, crop } = picture;
   const helpId = useId();

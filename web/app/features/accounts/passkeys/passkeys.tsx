@@ -129,7 +129,7 @@ function PasskeyRow(props: PasskeyRowProps) {
   const keeper = provider ?? (is_synced ? 'A password manager' : 'One device or security key');
   return (
     <li className={classes.row}>
-      <Box miw={0} style={{ flex: '1 1 15rem' }}>
+      <Box miw={0} flex="1 1 15rem">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>

@@ -31,7 +31,7 @@ export function SettingsStack({
           ))}
         </ul>
       </nav>
-      <Stack gap={56} miw={0} maw={640} className={classes.stack}>
+      <Stack gap="var(--s-56)" miw={0} maw={640} className={classes.stack}>
         {children}
       </Stack>
     </div>

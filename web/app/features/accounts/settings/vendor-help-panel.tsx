@@ -9,13 +9,13 @@ export function VendorHelpPanel() {
     <Stack component="section" align="flex-start" maw={640} aria-labelledby="vendor-help">
       <h2 id="vendor-help">Help</h2>
       <ul>
-        <Group component="li" gap={10} wrap="nowrap" mih={44}>
+        <Group component="li" gap="sm" wrap="nowrap" mih={44}>
           <IconClock aria-hidden="true" />
           <span>
             Support hours: <b>{brand.support_hours}</b>
           </span>
         </Group>
-        <Group component="li" gap={10} wrap="nowrap" mih={44}>
+        <Group component="li" gap="sm" wrap="nowrap" mih={44}>
           {brand.phone ? <IconPhone aria-hidden="true" /> : <IconMail aria-hidden="true" />}
           {brand.phone ? (
             <span>

@@ -89,7 +89,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       {note}
       <AuthForm form={form} label="Log in" busyLabel="Logging in...">
         <SignInFields form={form} />
-        <Group gap="0 16px" justify="space-between">
+        <Group gap="0 var(--s-16)" justify="space-between">
           <Checkbox {...form.getInputProps('remember', { type: 'checkbox' })} label="Remember me" />
           <Link className="tap" to={kind.paths.forgot}>
             Forgot password?

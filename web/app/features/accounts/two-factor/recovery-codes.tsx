@@ -28,7 +28,7 @@ export function RecoveryCodes({
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
         <Text
-          mt={6}
+          mt="xs"
           c="dimmed"
         >{`If you lose your phone, one of these ${use}. Each works once. We can't show them again, so keep them somewhere that is not your phone.`}</Text>
       </div>

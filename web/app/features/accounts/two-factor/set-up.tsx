@@ -49,7 +49,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             lead={
               <div>
                 <FocusHeading>{`Enter the ${limits.two_factor.digits}-digit code`}</FocusHeading>
-                <Text mt={6} c="dimmed">
+                <Text mt="xs" c="dimmed">
                   It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
                 </Text>
               </div>
@@ -74,7 +74,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
           <div className={classes.form}>
             <div>
               <FocusHeading>{`Add ${brand.name} to your app`}</FocusHeading>
-              <Text mt={6} c="dimmed">
+              <Text mt="xs" c="dimmed">
                 Open an authenticator app on your phone and scan the picture, or type the key. The
                 app then shows a code of {limits.two_factor.digits} digits.
               </Text>

@@ -52,7 +52,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TwoFactorD
     <PageForm form={form} className={classes.form}>
       <div>
         <FocusHeading>Turn two-factor off</FocusHeading>
-        <Text mt={6} c="dimmed">{`${leads[way]} Everywhere else you are signed out.`}</Text>
+        <Text mt="xs" c="dimmed">{`${leads[way]} Everywhere else you are signed out.`}</Text>
       </div>
       {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && (
@@ -81,7 +81,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TwoFactorD
           onCancel={onCancel}
         />
       </Group>
-      <Group gap="4px 12px" align="stretch" ml="-sm">
+      <Group gap="var(--s-4) var(--s-12)" align="stretch" ml="-sm">
         {way !== 'code' && (
           <Button variant="quiet" onClick={() => setWay('code')}>
             Use a code of your app

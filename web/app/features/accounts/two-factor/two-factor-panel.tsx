@@ -104,11 +104,11 @@ function TwoFactorEnabledView({
   return (
     <div className={classes.form}>
       <div>
-        <Group gap="8px 12px">
+        <Group gap="sm">
           <StateHeading takesFocus={takesFocus} />
           <Badge kind="outlined">On</Badge>
         </Group>
-        <Text mt={6} c="dimmed">
+        <Text mt="xs" c="dimmed">
           Opening a private file asks for a code of your authenticator first. Without your phone, a
           recovery code turns two-factor off.
         </Text>
@@ -138,11 +138,11 @@ function StateOff({
       <Steps labels={setUpSteps} current={0} />
       <div className={classes.form}>
         <div>
-          <Group gap="8px 12px">
+          <Group gap="sm">
             <StateHeading takesFocus={takesFocus} />
             <Badge kind="outlined">Off</Badge>
           </Group>
-          <Text mt={6} c="dimmed">
+          <Text mt="xs" c="dimmed">
             With two-factor on, opening a private file asks for a code of an app on your phone
             first. Your password alone is then not enough. You need an authenticator app.
           </Text>
@@ -191,7 +191,7 @@ function RenewCodes({
       lead={
         <div>
           <FocusHeading>New recovery codes</FocusHeading>
-          <Text mt={6} c="dimmed">
+          <Text mt="xs" c="dimmed">
             Those you have now stop working. Enter the code that your authenticator shows.
           </Text>
         </div>

@@ -1,11 +1,11 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { isViewable } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { useId, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { type FileFlow, othersOpen } from '#app/components/dialogs/file-access/code-way.ts';
@@ -18,9 +18,8 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
-import type { TextOrElements } from '#app/components/layout/elements.ts';
 import headClasses from '#app/components/layout/head.module.css';
-import { TableHeader } from '#app/components/lists/tables.tsx';
+import { DataTable } from '#app/components/lists/tables.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { formatFileSize, formatFileType } from '#app/lib/files/file-text.ts';
 import { downloadFrom } from '#app/lib/files/save.ts';
@@ -81,73 +80,52 @@ interface DocumentsTableProps {
   onDelete: (document: CustomerDocument) => void;
 }
 
-const columns = ['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions'] as const;
-
-/** Table of documents; on phones each row is a block. */
 function DocumentsTable(props: DocumentsTableProps) {
   const { labelledBy, documents, onUse, onDelete } = props;
   return (
-    <table className={classes.table} aria-labelledby={labelledBy}>
-      <TableHeader columns={columns} />
-      <tbody>
-        {documents.map((document) => {
-          const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
-          return (
-            <tr key={_id}>
-              <th scope="row">
-                <span>{original_name}</span>
-                {sent_to && (
-                  <Text
-                    span
-                    display="block"
-                    c="dimmed"
-                    fz="sm"
-                    fw={400}
-                  >{`Sent to ${sent_to}`}</Text>
-                )}
-              </th>
-              <Cell label={columns[1]}>{formatFileType(file_type)}</Cell>
-              <Cell label={columns[2]}>
-                <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
-              </Cell>
-              <Cell label={columns[3]}>{formatFileSize(size)}</Cell>
-              <Cell>
-                <Group gap={4} wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
-                  <IconButton
-                    label={`View ${original_name}`}
-                    onClick={() => onUse('view', document)}
-                  >
-                    <IconEye aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={`Download ${original_name}`}
-                    onClick={() => onUse('download', document)}
-                  >
-                    <IconDownload aria-hidden="true" />
-                  </IconButton>
-                  <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
-                    <IconTrash aria-hidden="true" />
-                  </IconButton>
-                </Group>
-              </Cell>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Cell({ label, children }: { label?: string; children: TextOrElements }) {
-  return (
-    <Box
-      component="td"
-      c="dimmed"
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-      data-label={label}
-    >
-      {children}
-    </Box>
+    <DataTable
+      variant="blocks"
+      fz="sm"
+      verticalSpacing="sm"
+      className={classes.table}
+      aria-labelledby={labelledBy}
+      columns={['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions']}
+      rows={documents.map((document) => {
+        const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
+        return {
+          key: _id,
+          cells: [
+            <Fragment key="name">
+              <span>{original_name}</span>
+              {sent_to && (
+                <Text span display="block" c="dimmed" fz="sm" fw={400}>
+                  {`Sent to ${sent_to}`}
+                </Text>
+              )}
+            </Fragment>,
+            formatFileType(file_type),
+            <time key="date" dateTime={uploaded_at}>
+              {dayText(uploaded_at)}
+            </time>,
+            formatFileSize(size),
+            <Group key="acts" gap="xxs" wrap="nowrap" align="stretch" ml="-sm" c="var(--ink)">
+              <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
+                <IconEye aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Download ${original_name}`}
+                onClick={() => onUse('download', document)}
+              >
+                <IconDownload aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
+                <IconTrash aria-hidden="true" />
+              </IconButton>
+            </Group>,
+          ],
+        };
+      })}
+    />
   );
 }
 
@@ -170,7 +148,7 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
   }
 
   return (
-    <Stack component="section" gap={20} aria-labelledby={headingId}>
+    <Stack component="section" gap="var(--s-20)" aria-labelledby={headingId}>
       <div className={headClasses.head}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>

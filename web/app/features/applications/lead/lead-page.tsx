@@ -45,7 +45,7 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
   return (
     <div className={`wrap ${classes.page}`}>
       <BackButton fallback={paths.vendorApplications} />
-      <Group gap="12px 16px">
+      <Group gap="md">
         <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
         <Box flex={1} miw={160} style={{ overflowWrap: 'anywhere' }}>
           <h1>{name}</h1>
@@ -98,7 +98,11 @@ export function LeadPage({ lead, note, entries, dealings, reader }: LeadPageProp
 
 function LeadContact({ lead }: Pick<LeadPageProps, 'lead'>) {
   return (
-    <Group gap="8px 24px" style={{ overflowWrap: 'anywhere' }} className={classes.contact}>
+    <Group
+      gap="var(--s-8) var(--s-24)"
+      style={{ overflowWrap: 'anywhere' }}
+      className={classes.contact}
+    >
       <a href={toMailLink(lead.email)}>{lead.email}</a>
       <a href={toPhoneLink(lead.phone_number)}>{phoneText(lead.phone_number)}</a>
       <Button
@@ -153,7 +157,13 @@ function LeadDealings({ dealings, customerId }: { dealings: Dealings; customerId
       )}
       <ul className={classes.dealings}>
         {lines.map(({ key, to, what, more }) => (
-          <Group component="li" gap="0 16px" justify="space-between" className="ruled" key={key}>
+          <Group
+            component="li"
+            gap="0 var(--s-16)"
+            justify="space-between"
+            className="ruled"
+            key={key}
+          >
             <Link to={to}>{what}</Link>
             <Text span c="dimmed" fz="sm">
               {more}

@@ -16,14 +16,14 @@ export const LeadSection = ({ id, title, action, children }: LeadSectionProps) =
   <Stack
     component="section"
     gap="sm"
-    pt={20}
+    pt="var(--s-20)"
     className={`ruled ${classes.part}`}
     aria-labelledby={id}
   >
     {action === undefined ? (
       <h2 id={id}>{title}</h2>
     ) : (
-      <Group gap="8px 16px" justify="space-between">
+      <Group gap="var(--s-8) var(--s-16)" justify="space-between">
         <h2 id={id}>{title}</h2>
         {action}
       </Group>

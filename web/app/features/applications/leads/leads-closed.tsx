@@ -6,7 +6,7 @@ import classes from './leads-page.module.css';
 export function LeadsClosed({ why }: { why: string }) {
   return (
     <div className={`wrap ${classes.page}`}>
-      <Group gap="12px 24px" justify="space-between">
+      <Group gap="var(--s-12) var(--s-24)" justify="space-between">
         <h1>Lead Applications</h1>
       </Group>
       <Alert>

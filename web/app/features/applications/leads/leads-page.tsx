@@ -54,7 +54,7 @@ export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsP
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <Group gap="12px 24px" justify="space-between">
+      <Group gap="var(--s-12) var(--s-24)" justify="space-between">
         <h1>Lead Applications</h1>
         {total > 0 && (
           <ExportLeads

@@ -95,7 +95,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         onChange={application.setFiles}
         sent={sent === undefined ? undefined : sentOf(files, sent)}
       />
-      <Text mt={-14} c="dimmed" fz="sm">
+      <Text mt="-md" c="dimmed" fz="sm">
         We look for Tax File Numbers in names of files, CSV files and the text of PDFs before they
         leave this browser. We cannot read pictures, scans and some PDFs: please look through those
         yourself. This browser cannot keep files: after a reload, choose them again.

@@ -166,7 +166,7 @@ function RecipientCard({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   const { full_name, business_name } = vendor;
   return (
     <WizardAsideCard headingId="where-it-goes">
-      <Group gap={14} wrap="nowrap">
+      <Group gap="md" wrap="nowrap">
         <VendorAvatar {...toAvatarProps(vendor)} size={44} />
         <div>
           <b>{full_name}</b>

@@ -82,9 +82,15 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
     />
   );
   return (
-    <Stack component="fieldset" gap={10} miw={0} pb={20} className={`ruled-below ${classes.range}`}>
+    <Stack
+      component="fieldset"
+      gap="sm"
+      miw={0}
+      pb="var(--s-20)"
+      className={`ruled-below ${classes.range}`}
+    >
       <legend>{label}</legend>
-      <Text id={`${own}-help`} mt={2} c="dimmed" fz="sm">
+      <Text id={`${own}-help`} mt="var(--s-2)" c="dimmed" fz="sm">
         {help}
       </Text>
       <div className={classes.amounts}>
@@ -93,7 +99,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
         {amountField('high', 'up to')}
       </div>
       <div id={`${own}-error`}>{fault && <Input.Error>{fault}</Input.Error>}</div>
-      <Box id={`${own}-note`} role="status" mt={2} c="dimmed" fz="sm">
+      <Box id={`${own}-note`} role="status" mt="var(--s-2)" c="dimmed" fz="sm">
         {note && <p>{note}</p>}
       </Box>
       <RangeSlider field={field} label={label} value={range} onChange={slide} />
@@ -139,7 +145,7 @@ interface AmountFieldProps {
   onLeave: (text: string) => void;
 }
 
-/** Text field for the lower or upper amount. Invalid text stays in the field. */
+/** The lower or upper amount. Invalid text stays, which Mantine's NumberInput would remove. */
 function AmountField(props: AmountFieldProps) {
   const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();

@@ -98,7 +98,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
 
   return (
     <article className={classes.card} aria-labelledby={headingId}>
-      <Group gap="10px 14px">
+      <Group gap="sm">
         <VendorAvatar
           id={vendor._id}
           name={broker}

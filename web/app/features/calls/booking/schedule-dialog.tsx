@@ -74,7 +74,7 @@ function BookedCallSummary({ call, name }: { call: BookedCall; name: string }) {
       <Stack
         ref={focusOnMount}
         tabIndex={-1}
-        gap={4}
+        gap="xxs"
         c="dimmed"
         style={{ overflowWrap: 'anywhere' }}
         className={classes.facts}

@@ -111,7 +111,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
   month: 'short',
 });
 
-/** Buttons for the next days with a free time. */
+/** The next days with a free time. Mantine's SegmentedControl always has a chosen option. */
 function FreeDayButtons({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
   if (freeDays.length === 0) return null;
   return (
@@ -181,7 +181,7 @@ export function groupByPartOfDay(slots: readonly Slot[]) {
     .filter((one) => one.slots.length > 0);
 }
 
-/** Radio buttons for the free times of the chosen day. */
+/** The free times of the chosen day. Mantine's Chip has no second line for the own time zone. */
 function FreeTimePicker({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();
@@ -241,7 +241,7 @@ function FreeTimePicker({ choice }: { choice: TimeChoice }) {
         <div className={classes.parts}>
           {groupByPartOfDay(slots).map(({ part, slots: within }) => (
             <div key={part} role="group" aria-label={part}>
-              <Text mb={6} c="dimmed" fz="sm">
+              <Text mb="xs" c="dimmed" fz="sm">
                 {part}
               </Text>
               <div className={classes.grid}>{within.map((slot) => time(slot, timezone))}</div>
@@ -250,7 +250,7 @@ function FreeTimePicker({ choice }: { choice: TimeChoice }) {
         </div>
       )}
       {faults.time && (
-        <Text id={faultId} role="alert" mt={6} c="var(--err)" fz="sm">
+        <Text id={faultId} role="alert" mt="xs" c="var(--err)" fz="sm">
           {faults.time}
         </Text>
       )}

@@ -148,7 +148,7 @@ function DaysOff({ form }: { form: HoursForm }) {
               gap="sm"
               wrap="nowrap"
               justify="space-between"
-              py={4}
+              py="xxs"
               key={special.day}
             >
               <span>{formatSpecialDay(special)}</span>

@@ -143,7 +143,14 @@ export function Composer(props: ComposerProps) {
         </Box>
       )}
       {fault && (
-        <Text p="0 4px 8px" c="var(--err)" fz="sm" fw={600} className={classes.fault} role="alert">
+        <Text
+          p="0 var(--s-4) var(--s-8)"
+          c="var(--err)"
+          fz="sm"
+          fw={600}
+          className={classes.fault}
+          role="alert"
+        >
           {fault}
         </Text>
       )}
@@ -152,7 +159,7 @@ export function Composer(props: ComposerProps) {
       {isAsking && (
         <Box pb="xs" className={classes.above}>
           <Alert>
-            <Text m="0 0 8px">{getSendRefusal(mode, text, other.name)}</Text>
+            <Text mb="xs">{getSendRefusal(mode, text, other.name)}</Text>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
               {sealedChat.send_plain}
             </Button>

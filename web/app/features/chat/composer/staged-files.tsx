@@ -28,7 +28,7 @@ export function StagedFiles({
             <Stack
               component="li"
               gap={0}
-              p="8px 4px 8px 12px"
+              p="var(--s-8) var(--s-4) var(--s-8) var(--s-12)"
               bd="1px solid var(--line)"
               bdrs="md"
               key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -28,7 +28,7 @@ export default function WaitingFiles({ files, onTake }: WaitingFilesProps) {
     );
   }
   return (
-    <Group gap="8px 12px" align="stretch" maw={832} m="0 auto" pb="xs">
+    <Group gap="sm" align="stretch" maw={832} m="0 auto" pb="xs">
       <Text w="100%" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {words.shared(names)}
       </Text>

@@ -128,8 +128,8 @@ export function ConversationList(props: ConversationListProps) {
 
   return (
     <aside className={classes.list} aria-label="Conversations">
-      <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
-        <Box component="h1" m="0 0 12px" fz="var(--fs-28)">
+      <Box p="var(--s-16) var(--s-20)" bg="var(--paper)" className="ruled-below">
+        <Box component="h1" mb="sm" fz="var(--fs-28)">
           Inbox
         </Box>
         <div className={classes.sieve}>
@@ -197,12 +197,12 @@ export function ConversationList(props: ConversationListProps) {
           </ul>
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && !searched && (
-          <Text p="24px 20px" c="dimmed" role="status">
+          <Text p="var(--s-24) var(--s-20)" c="dimmed" role="status">
             {`${query ? 'No conversation matches.' : getEmptyInboxText(show)}${query && hasMore ? ` These are the newest ${conversations.length} conversations.` : ''}`}
           </Text>
         )}
         {hasMore && !searched && (
-          <Stack gap={0} align="center" p="16px 20px">
+          <Stack gap={0} align="center" p="var(--s-16) var(--s-20)">
             <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
               {isLoading ? 'Loading...' : 'Load older conversations'}
             </Button>

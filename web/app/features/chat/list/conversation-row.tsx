@@ -58,7 +58,7 @@ export function ConversationRow(props: ConversationRowProps) {
       {me.role === 'vendor' && (
         <Group
           component="small"
-          gap={6}
+          gap="xs"
           wrap="nowrap"
           c="dimmed"
           fz="xs"
@@ -110,7 +110,7 @@ function Mark({ icon: Icon, text }: { icon: typeof IconPin; text: string }) {
     <Box
       component="span"
       display="inline-block"
-      mr={4}
+      mr="xxs"
       style={{ verticalAlign: '-2px' }}
       title={text}
     >

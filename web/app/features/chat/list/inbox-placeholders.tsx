@@ -26,7 +26,7 @@ export function ListSkeleton() {
 export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
-      <Stack gap="sm" maw={800} m="0 auto" p="24px 12px">
+      <Stack gap="sm" maw={800} m="0 auto" py="lg" px="sm">
         <Skeleton width="55%" height="44px" />
         <Skeleton width="38%" height="44px" />
         <Stack gap={0} align="flex-end">
@@ -42,7 +42,7 @@ export function InboxSkeleton() {
   return (
     <div className={classes.inbox}>
       <div className={lists.list}>
-        <Box p="16px 20px" bg="var(--paper)" className="ruled-below">
+        <Box p="var(--s-16) var(--s-20)" bg="var(--paper)" className="ruled-below">
           <Skeleton width="6rem" height="34px" />
         </Box>
         <ListSkeleton />

@@ -60,7 +60,7 @@ function Recent({ conversation, me, now }: { conversation: Conversation; me: Me;
         </Box>
         <span>{preview ?? 'No messages yet'}</span>
       </Stack>
-      <Stack component="span" gap={4} align="flex-end" className={classes.end}>
+      <Stack component="span" gap="xxs" align="flex-end" className={classes.end}>
         {lastMessage && (
           <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
         )}

@@ -73,8 +73,9 @@ function ReplyRows({ list, replies, onEdit, onDeleted }: ReplyRowsProps) {
           <Stack
             key={at}
             component="li"
-            gap={4}
-            p="10px 12px"
+            gap="xxs"
+            py="sm"
+            px="sm"
             bd="1px solid var(--line)"
             bdrs="md"
             className={classes.row}

@@ -41,7 +41,7 @@ export function ReplyRow(props: ReplyRowProps) {
     <>
       <b>{reply.title}</b>
       <p>{reply.text}</p>
-      <Group ref={acts} gap={4} className={classes.acts}>
+      <Group ref={acts} gap="xxs" className={classes.acts}>
         {isAsked ? (
           <>
             <Button size="sm" variant="danger-filled" onClick={onDelete}>

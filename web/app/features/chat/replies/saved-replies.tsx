@@ -150,7 +150,7 @@ interface ReplyListProps {
 
 const noReplies: readonly SavedReply[] = [];
 
-/** The saved replies above the message box: typing filters them, Enter inserts one. */
+/** The saved replies above the message box, a part of the composer, so not Mantine's Combobox. */
 function ReplyList(props: ReplyListProps) {
   const { state, firstName, onPick, onSlash, onManage } = props;
   const replies = state.kind === 'open' ? state.replies : noReplies;
@@ -202,7 +202,8 @@ function ReplyList(props: ReplyListProps) {
               aria-selected={at === active}
               gap={0}
               mih={44}
-              p="6px 10px"
+              py="xs"
+              px="sm"
               bdrs="sm"
               lh={1.3}
               style={{ cursor: 'pointer' }}

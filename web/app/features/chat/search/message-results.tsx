@@ -46,7 +46,7 @@ export default function MessageResults(props: MessageResultsProps) {
       component="section"
       gap="xs"
       align="flex-start"
-      p="16px 20px"
+      p="var(--s-16) var(--s-20)"
       className={classes.results}
       aria-labelledby="message-results"
     >
@@ -73,7 +73,7 @@ export default function MessageResults(props: MessageResultsProps) {
         <Box
           component="ul"
           className="ruled"
-          m="0 -20px"
+          mx="calc(var(--s-20) * -1)"
           style={{ alignSelf: 'stretch' }}
           aria-label={chatSearch.title(words)}
         >
@@ -106,7 +106,7 @@ export default function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Visible progress of the search. Screen readers do not announce it after every page. */
+/** Visible progress, which screen readers do not announce after every page. A native element. */
 function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
   return (
     <>

@@ -30,7 +30,7 @@ export default function NewKeysLine({ inbox, other, mode, encryption, words }: N
   return (
     <>
       {isShown && (
-        <Text ref={line} m="8px 0" c="dimmed" fz="xs" ta="center">
+        <Text ref={line} my="xs" c="dimmed" fz="xs" ta="center">
           <span>{words.renewed}</span>{' '}
           <Button variant="quiet" size="sm" onClick={compare}>
             {words.compare}

@@ -49,7 +49,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         {comparison === 'changed' && <Alert tone="error">{verify.changed(other.firstName)}</Alert>}
       </div>
       {comparison !== 'changed' && isReset && <Alert>{verify.reset(other.firstName)}</Alert>}
-      <Group gap="16px 24px" justify="center">
+      <Group gap="lg" justify="center">
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
             // The React key contains the index, because the same five digits may occur twice.
@@ -58,7 +58,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         </ol>
         <QrCode text={code.replaceAll(' ', '')} label="The sixty digits as a QR code" />
       </Group>
-      <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
+      <Stack component="ul" gap="xs" pl="var(--s-20)" style={{ listStyle: 'disc' }}>
         {verify.ways(other.firstName).map((way) => (
           <li key={way}>{way}</li>
         ))}

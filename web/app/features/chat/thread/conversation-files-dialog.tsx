@@ -122,7 +122,7 @@ function FilesSkeleton() {
   return (
     <Loading label={chatFiles.loading}>
       {[62, 48, 70].map((width) => (
-        <Box key={width} p="12px 0">
+        <Box key={width} py="sm">
           <Skeleton width={`${width}%`} height="44px" />
         </Box>
       ))}

@@ -67,7 +67,7 @@ export function MessageLog(props: MessageLogProps) {
         {...reachable}
         onScroll={scroll.onScroll}
       >
-        <Stack gap={4} mih="100%" maw={832} m="0 auto" p="12px 12px 16px">
+        <Stack gap="xxs" mih="100%" maw={832} m="0 auto" p="var(--s-12) var(--s-12) var(--s-16)">
           {failure && !isLoaded && (
             <Failure sentence={failure} onRetry={() => void inbox.open(conversationId)} />
           )}
@@ -78,7 +78,7 @@ export function MessageLog(props: MessageLogProps) {
             </EmptyState>
           )}
           {isLoaded && hasOlder(thread) && (
-            <Text m="0 0 8px" style={{ alignSelf: 'center' }}>
+            <Text mb="xs" style={{ alignSelf: 'center' }}>
               <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoading}>
                 {scroll.isLoading ? 'Loading...' : 'Load older messages'}
               </Button>
@@ -88,14 +88,21 @@ export function MessageLog(props: MessageLogProps) {
             (line) => {
               if (line.kind === 'day') {
                 return (
-                  <Text key={line.key} m="16px 0 8px" c="dimmed" fz="xs" fw={600} ta="center">
+                  <Text
+                    key={line.key}
+                    m="var(--s-16) 0 var(--s-8)"
+                    c="dimmed"
+                    fz="xs"
+                    fw={600}
+                    ta="center"
+                  >
                     {line.text}
                   </Text>
                 );
               }
               if (line.kind === 'gap') {
                 return (
-                  <Text key={line.key} m="8px 0" c="var(--err)" fz="xs" fw={600} ta="center">
+                  <Text key={line.key} my="xs" c="var(--err)" fz="xs" fw={600} ta="center">
                     {sealedChat.gap}
                   </Text>
                 );
@@ -107,7 +114,7 @@ export function MessageLog(props: MessageLogProps) {
                     component="p"
                     gap="sm"
                     wrap="nowrap"
-                    m="8px 0"
+                    my="xs"
                     c="var(--brand-text)"
                     fz="xs"
                     fw={700}
@@ -133,7 +140,7 @@ export function MessageLog(props: MessageLogProps) {
             },
           )}
           {thread.hasNewer && (
-            <Text m="0 0 8px" style={{ alignSelf: 'center' }}>
+            <Text mb="xs" style={{ alignSelf: 'center' }}>
               <Button
                 ref={newer}
                 size="sm"

@@ -106,7 +106,8 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
       />
       {!state.isConnected && thread.isLoaded && (
         <Text
-          p="6px 16px"
+          py="xs"
+          px="md"
           bg="var(--primary-soft)"
           c="var(--on-soft)"
           fz="sm"
@@ -117,7 +118,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
         </Text>
       )}
       {closed ? (
-        <Box p="12px 16px" bg="var(--card)" className="ruled">
+        <Box py="sm" px="md" bg="var(--card)" className="ruled">
           <Alert>{closed}</Alert>
         </Box>
       ) : (

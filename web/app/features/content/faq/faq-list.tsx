@@ -19,7 +19,7 @@ export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; star
   const openId = choice?.hash === hash ? choice.id : linkedId;
 
   return (
-    <Stack gap={40}>
+    <Stack gap="var(--s-40)">
       {groups.map(({ category, faqs }) => (
         <Category key={category} name={category}>
           {faqs.map((faq) => (
@@ -57,6 +57,7 @@ interface FaqItemProps {
   onToggle: () => void;
 }
 
+/** Replaces an item of Mantine's Accordion, which hides the answers without scripts. */
 function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemProps) {
   const answerId = `${_id}-answer`;
   return (

@@ -142,7 +142,7 @@ const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 function FaqSkeleton() {
   return (
     <>
-      <Stack gap={40} pt={28} aria-hidden="true">
+      <Stack gap="var(--s-40)" pt="var(--s-28)" aria-hidden="true">
         <Skeleton height="48px" />
         <Skeleton height="48px" />
       </Stack>

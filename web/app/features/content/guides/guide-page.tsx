@@ -35,7 +35,7 @@ export function GuidePage({ guide }: { guide: GuideData }) {
               {own ? 'In every state' : 'What to do'}
             </Box>
             {own ? (
-              <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
+              <Stack component="ul" gap="xs" pl="var(--s-20)" style={{ listStyle: 'disc' }}>
                 {everywhere.map(({ id, title }) => (
                   <li key={id}>{title}</li>
                 ))}
@@ -59,7 +59,7 @@ export function GuidePage({ guide }: { guide: GuideData }) {
       </div>
       <Group
         component="nav"
-        gap="8px 24px"
+        gap="var(--s-8) var(--s-24)"
         align="stretch"
         justify="space-between"
         aria-label="Steps"

@@ -45,8 +45,13 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
           <Tile key={tile.city} {...tile} />
         ))}
       </div>
-      <Box component="nav" mt={28} className={classes.types} aria-label="By type, state and suburb">
-        <Group component="ul" gap="0 24px" align="stretch">
+      <Box
+        component="nav"
+        mt="var(--s-28)"
+        className={classes.types}
+        aria-label="By type, state and suburb"
+      >
+        <Group component="ul" gap="0 var(--s-24)" align="stretch">
           {vendorTypes.map((type) => (
             <li key={type}>
               <Link to={placePath(type)}>{`${vendorTypePlurals[type]} by place`}</Link>

@@ -109,13 +109,13 @@ function VerificationSection() {
     <section className="wrap" aria-label="What verified means">
       <ul className={proofClasses.proof}>
         {points.map(({ Icon, title, text }) => (
-          <Group component="li" gap={14} wrap="nowrap" align="stretch" key={text}>
+          <Group component="li" gap="md" wrap="nowrap" align="stretch" key={text}>
             <Icon aria-hidden="true" />
             <div>
               <Box component="h2" fz="md" lh={1.25} lts="-0.01em">
                 {title ?? promiseSentences.vetted}
               </Box>
-              <Text mt={2} c="dimmed" fz="sm">
+              <Text mt="var(--s-2)" c="dimmed" fz="sm">
                 {text}
               </Text>
             </div>

@@ -16,7 +16,10 @@ interface QuotesProps {
   isDemo: boolean;
 }
 
-/** Published reviews whose authors agreed to be quoted. The row scrolls until it is paused. */
+/**
+ * Published reviews whose authors agreed to be quoted. The row scrolls until it is paused. Replaces
+ * Mantine's Carousel, which does not scroll without scripts and loads Embla on the landing page.
+ */
 export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const row = useRef<HTMLUListElement>(null);
   const autoplay = useAutoScroll(row);
@@ -43,9 +46,9 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
   return (
     <Stack
       component="figure"
-      gap={14}
+      gap="md"
       h="100%"
-      p={20}
+      p="var(--s-20)"
       bd="1px solid var(--line)"
       bdrs="md"
       bg="var(--card)"

@@ -8,7 +8,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, dated, versions, sections } = document;
   return (
     <article className={`wrap ${classes.page}`}>
-      <Stack component="header" gap={4} className={classes.head}>
+      <Stack component="header" gap="xxs" className={classes.head}>
         <h1>{title}</h1>
         <Text maw="46ch" mt="xs" mb="sm" c="dimmed" fz="lg">
           {lead}
@@ -36,7 +36,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ))}
         </Box>
       </nav>
-      <Stack gap={40} maw="62ch" className={classes.sections}>
+      <Stack gap="var(--s-40)" maw="62ch" className={classes.sections}>
         {sections.map(({ id, title: name, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{`${index + 1}. ${name}`}</h2>
@@ -59,7 +59,7 @@ function LegalText({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <Stack component="ul" gap="xs" pl={20} style={{ listStyle: 'disc' }}>
+    <Stack component="ul" gap="xs" pl="var(--s-20)" style={{ listStyle: 'disc' }}>
       {block.list.map((item) => (
         <li key={plainText(item)}>
           <RichTextContent text={item} />

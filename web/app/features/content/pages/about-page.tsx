@@ -47,7 +47,7 @@ function FounderQuote() {
           to say who had been checked, and when.
         </p>
       </Box>
-      <Group component="figcaption" gap="8px 16px" fw={600}>
+      <Group component="figcaption" gap="var(--s-8) var(--s-16)" fw={600}>
         <span>Clementine Lintel, Founder</span>
         <SampleMark />
       </Group>
@@ -58,7 +58,7 @@ function FounderQuote() {
 function Leadership() {
   return (
     <Stack component="section" gap="lg" aria-labelledby="leadership">
-      <Group gap="8px 16px">
+      <Group gap="var(--s-8) var(--s-16)">
         <Box component="h2" fz="var(--fs-section)" lts="-0.025em" id="leadership">
           Leadership
         </Box>
@@ -128,7 +128,7 @@ function Highlights() {
           <li key={title} data-lit={index === current || undefined}>
             <Drawing className={classes.highlightsDrawing} />
             <h3>{title}</h3>
-            <Text mt={6} c="dimmed">
+            <Text mt="xs" c="dimmed">
               {text}
             </Text>
           </li>
@@ -187,7 +187,7 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
           {principles.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <Text mt={6} c="dimmed">
+              <Text mt="xs" c="dimmed">
                 {text}
               </Text>
             </li>

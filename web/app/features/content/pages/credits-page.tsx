@@ -65,7 +65,7 @@ export function CreditsPage() {
           <h2 id={toAnchorId(title)}>{title}</h2>
           <p>{text}</p>
           {links.length > 0 && (
-            <Group component="ul" gap="0 24px" align="stretch">
+            <Group component="ul" gap="0 var(--s-24)" align="stretch">
               {links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} className="tap">

@@ -142,7 +142,7 @@ function HiddenReviews({ reasons }: { reasons: LedgerFigures['hidden_by_reason']
       {reasons.length > 0 && (
         <Stack component="ul" gap="sm" className={classes.reasons} aria-hidden="true">
           {reasons.map(({ reason, count }) => (
-            <Stack component="li" gap={4} key={reason}>
+            <Stack component="li" gap="xxs" key={reason}>
               <span>{`${reason}: ${count}`}</span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none">
                 <rect className={classes.whole} width="100" height="4" />
@@ -200,7 +200,7 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
   const { _id, holds, places, basis, check, figure, checked_at, days, last_broken_on } = promise;
   return (
     <li className={classes.entry} id={_id}>
-      <Group gap="8px 16px" justify="space-between">
+      <Group gap="var(--s-8) var(--s-16)" justify="space-between">
         <Box component="h2" fz="xl">{`“${capitalize(promise.promise)}”`}</Box>
         <Badge kind={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
           {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import textPage from '#app/components/layout/text-page.module.css';
+import { DataTable } from '#app/components/lists/tables.tsx';
 import { paths } from '#app/lib/paths.ts';
 import table from './plans.module.css';
 
@@ -87,38 +88,29 @@ export function SubscriptionPage() {
 function PlanTable() {
   const [first] = plans;
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Features of the plans</caption>
-      <thead>
-        <tr>
-          <th scope="col">Feature</th>
-          {plans.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {first?.features.map(({ label }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {plans.map((plan) => (
-              <Cell key={plan.name} isIncluded={hasFeature(plan, label)} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      layout="fixed"
+      horizontalSpacing={0}
+      className={table.table}
+      caption="Features of the plans"
+      columns={['Feature', ...plans.map(({ name }) => name)]}
+      rows={(first?.features ?? []).map(({ label }) => ({
+        key: label,
+        cells: [
+          label,
+          ...plans.map((plan) => <Cell key={plan.name} isIncluded={hasFeature(plan, label)} />),
+        ],
+      }))}
+    />
   );
 }
 
 function Cell({ isIncluded }: { isIncluded: boolean }) {
   return (
-    <td data-included={isIncluded || undefined}>
+    <Box c={isIncluded ? 'var(--brand-text)' : 'var(--ink3)'}>
       {isIncluded ? <IconCheck aria-hidden="true" /> : <IconMinus aria-hidden="true" />}
       <span className="visually-hidden">{isIncluded ? 'Included' : 'Not included'}</span>
-    </td>
+    </Box>
   );
 }
 

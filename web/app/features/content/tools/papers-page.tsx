@@ -13,7 +13,7 @@ export function PapersPage() {
       <Alert tone="warning">{hideTaxFileNumbers}</Alert>
       <div className={classes.papers}>
         {borrowingPapers.map(({ title, papers }) => (
-          <Stack component="section" gap={10} key={title} aria-label={title}>
+          <Stack component="section" gap="sm" key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
               {papers.map((paper) => (

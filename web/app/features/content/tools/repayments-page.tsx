@@ -1,4 +1,5 @@
 import { Figure } from '#app/components/lists/charts.tsx';
+import { DataTable } from '#app/components/lists/tables.tsx';
 import { formatDollars, formatDollarsAndCents } from '#app/lib/format/money.ts';
 import type { RepaymentsData } from './read-tool.ts';
 import { AmountField } from './tool-fields.tsx';
@@ -47,25 +48,20 @@ function Result({ result }: { result: NonNullable<RepaymentsData['result']> }) {
   return (
     <>
       <h2>{`${formatDollarsAndCents(typed?.monthly ?? 0)} a month`}</h2>
-      <table className={classes.table}>
-        <caption className="visually-hidden">Repayments by rate</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rate</th>
-            <th scope="col">A month</th>
-            <th scope="col">More than yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map(({ rate, monthly }) => (
-            <tr key={rate}>
-              <th scope="row">{`${rate}%`}</th>
-              <td className="num">{formatDollarsAndCents(monthly)}</td>
-              <td className="num">{formatExtraRepayment(monthly - (typed?.monthly ?? 0))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        variant="numbers"
+        borderColor="currentcolor"
+        caption="Repayments by rate"
+        columns={['Rate', 'A month', 'More than yours']}
+        rows={rates.map(({ rate, monthly }) => ({
+          key: rate,
+          cells: [
+            `${rate}%`,
+            formatDollarsAndCents(monthly),
+            formatExtraRepayment(monthly - (typed?.monthly ?? 0)),
+          ],
+        }))}
+      />
       <p>
         {`Over ${terms.years} ${terms.years === 1 ? 'year' : 'years'} you pay ${formatDollars(total)}: the loan of ${formatDollars(terms.amount)} and ${formatDollars(interest)} of interest, not adjusted for inflation.`}
       </p>

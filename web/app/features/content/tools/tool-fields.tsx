@@ -12,7 +12,7 @@ interface AmountFieldProps extends FieldProps {
   unit?: '$' | '%';
 }
 
-/** Field for a number in any common notation, such as '640,000' or '$640000'. */
+/** A number in any notation, such as '$640000', which Mantine's NumberInput does not accept. */
 export function AmountField({ name, label, description, unit, typed, faults }: AmountFieldProps) {
   return (
     <TextInput

@@ -61,7 +61,7 @@ export function PrefilledField({ fields, name, label, children }: PrefilledField
   if (fields.errorOf(name) !== undefined && !isField) setField(true);
   if (isField) return children(isAsked);
   return (
-    <Stack gap={6} role="group" aria-labelledby={labelId}>
+    <Stack gap="xs" role="group" aria-labelledby={labelId}>
       <Text id={labelId} span fz="sm" fw={600}>
         {label}
       </Text>

@@ -41,7 +41,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
       <Input.Label component="legend" labelElement="div" required>
         Services
       </Input.Label>
-      <Text id={`${ownId}-help`} mb={6} c="dimmed" fz="sm">
+      <Text id={`${ownId}-help`} mb="xs" c="dimmed" fz="sm">
         {vendorType === ''
           ? 'Choose a vendor type first.'
           : `${vendorType} services. Tick all that you do.`}

@@ -32,7 +32,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
   const intent: Intent = { act: 'contact', vendor: { id: vendor._id, name: callName(vendor) } };
   return (
     <section className={classes.card} aria-labelledby="contact">
-      <Box component="h2" mb={4} fz="xl" id="contact">
+      <Box component="h2" mb="xxs" fz="xl" id="contact">
         Contact
       </Box>
       {contacts.length === 0 && (

@@ -36,7 +36,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
           {full_name}
         </Box>
         {role && <Text c="dimmed">{role}</Text>}
-        <Group gap="8px 14px">
+        <Group gap="sm">
           <ListingBadges {...vendor} />
           {status === 'approved' && vendorRating !== null && (
             <ListingStars ratings={{ ...vendor, vendorRating }} />

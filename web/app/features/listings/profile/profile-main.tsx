@@ -13,7 +13,7 @@ import { UnverifiedAlert } from './unverified.tsx';
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: Elements }) {
   const isApproved = vendor.status === 'approved';
   return (
-    <Stack gap={40} miw={0} className={classes.main}>
+    <Stack gap="var(--s-40)" miw={0} className={classes.main}>
       {!isApproved && <UnverifiedAlert {...vendor} />}
       {vendor.description && (
         <section aria-labelledby="about">
@@ -89,7 +89,8 @@ function Services({ vendor }: { vendor: Vendor }) {
           {names.map((name) => (
             <Box
               component="li"
-              p="6px 12px"
+              py="xs"
+              px="sm"
               bd="1px solid var(--line)"
               bdrs="sm"
               bg="var(--card)"
@@ -119,7 +120,7 @@ function Location({ vendor }: { vendor: Vendor }) {
         <span>
           <span>{address}</span>
           <br />
-          <Box component="a" display="inline-block" py={4} fz="sm" href={map} rel="noopener">
+          <Box component="a" display="inline-block" py="xxs" fz="sm" href={map} rel="noopener">
             Show on a map
           </Box>
         </span>

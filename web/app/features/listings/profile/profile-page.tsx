@@ -105,8 +105,13 @@ function SimilarVendorsByPlace({ vendor: { vendor_type }, places }: SimilarVendo
   if (!vendor_type || places.length === 0) return null;
   const many = vendorTypePlurals[vendor_type];
   return (
-    <Box component="nav" pt={40} className={othersClasses.others} aria-label={`More ${many}`}>
-      <Group component="ul" gap="0 24px" align="stretch">
+    <Box
+      component="nav"
+      pt="var(--s-40)"
+      className={othersClasses.others}
+      aria-label={`More ${many}`}
+    >
+      <Group component="ul" gap="0 var(--s-24)" align="stretch">
         {places.map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{`${many} in ${name}`}</Link>

@@ -146,7 +146,7 @@ export function PushChoices({ role, memberId }: { role: MemberRole; memberId: st
               <Box component="h3" fz="md">
                 {words.others}
               </Box>
-              <Stack component="ul" gap={20} w="100%">
+              <Stack component="ul" gap="var(--s-20)" w="100%">
                 {others.map((device) => (
                   <li key={device._id}>
                     <Stack component="fieldset" gap="sm" align="flex-start">

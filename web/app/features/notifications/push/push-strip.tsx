@@ -26,7 +26,8 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   return (
     <Stack
       gap="xs"
-      p="12px 16px"
+      py="sm"
+      px="md"
       bd="1px solid var(--line)"
       bdrs="md"
       bg="var(--card)"
@@ -38,7 +39,7 @@ export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
         <strong>{words.ask}</strong> {words.ask_why}
       </p>
       <FailureAlert sentence={failure} />
-      <Group gap="8px 12px" align="stretch">
+      <Group gap="sm" align="stretch">
         <Button size="sm" disabled={isBusy} onClick={() => void run()}>
           {isBusy ? words.turning_on : words.turn_on}
         </Button>

@@ -63,7 +63,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         <SaveButton form={form} label="Save opinion" />
       </PageForm>
       {others.length > 0 && (
-        <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
+        <Stack component="ul" gap="xxs" style={{ overflowWrap: 'anywhere' }}>
           {others.map((opinion) => (
             <li key={opinion.by ?? 'former'}>
               <b>{nameOf(purchase.members, opinion.by)}</b>

@@ -101,7 +101,7 @@ function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   );
   if (given.length + unseen.length === 0) return null;
   return (
-    <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
+    <Stack component="ul" gap="xxs" style={{ overflowWrap: 'anywhere' }}>
       {given.map(({ by, value, reason }) => (
         <li key={by ?? 'former'}>
           <b>{`${nameOf(purchase.members, by)}: ${value && opinionWords[value]}`}</b>

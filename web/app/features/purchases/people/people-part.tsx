@@ -75,7 +75,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
       <div className={classes.column}>
         {isBuyer && <InviteForm purchase={purchase} notes={notes} />}
         <Section id="who-sees" title="Who sees what">
-          <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
+          <Stack component="ul" gap="xs" pl="var(--s-20)" style={{ listStyle: 'disc' }}>
             {purchaseRoles.map((role) => (
               <li key={role}>{purchaseRights[role]}</li>
             ))}

@@ -36,7 +36,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
   return (
     <Section id="leave" title={act}>
       {isBuyer ? (
-        <Stack component="ul" gap={6} pl={20} style={{ listStyle: 'disc' }}>
+        <Stack component="ul" gap="xs" pl="var(--s-20)" style={{ listStyle: 'disc' }}>
           <li>{`${joinNames(['You', ...names])} each keep what is shared now, and see nothing of what comes after.`}</li>
           <li>Your own notes and documents go with you, and so do the helpers you invited.</li>
           <li>Of a document that one of you shared, each keeps a copy that is theirs alone.</li>

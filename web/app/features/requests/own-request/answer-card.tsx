@@ -41,7 +41,7 @@ export function AnswerCard({ link, request, answer, renderVendor, onUpdate }: An
   return (
     <article className={classes.answer} aria-label={`Answer of ${name}`}>
       {vendor ? renderVendor(vendor) : <h3>{name}</h3>}
-      <Stack gap={10} p="md" bd="1px solid var(--line)" bdrs="md" bg="var(--card)">
+      <Stack gap="sm" p="md" bd="1px solid var(--line)" bdrs="md" bg="var(--card)">
         <p className={classes.when}>
           <span>{by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}</span>{' '}
           <time dateTime={createdAt}>{clockText(createdAt)}</time>
@@ -195,7 +195,7 @@ function AnswerChatButton({ link, answer, email }: Omit<AnswerActionsProps, 'onU
   return (
     <div className={classes.chat}>
       <Note>{`To chat with ${name}, use an account with the address ${email}.`}</Note>
-      <Group gap={10} align="stretch">
+      <Group gap="sm" align="stretch">
         <Button size="sm" onClick={() => enter(paths.customerRegister)}>
           Sign up to chat
         </Button>

@@ -49,7 +49,7 @@ export function RequestView(props: RequestViewProps) {
   return (
     <div className={`wrap ${classes.page}`}>
       <Stack component="header" gap="xs">
-        <Group gap="8px 16px">
+        <Group gap="var(--s-8) var(--s-16)">
           <h1>Your request</h1>
           <Badge kind={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
         </Group>
@@ -75,7 +75,7 @@ export function RequestView(props: RequestViewProps) {
       {answers.length > 0 && (
         <Stack aria-labelledby="answers" component="section">
           <h2 id="answers">{answers.length === 1 ? 'The answer' : 'Answers'}</h2>
-          <Stack gap={20}>
+          <Stack gap="var(--s-20)">
             {answers.map((answer) => (
               <AnswerCard
                 key={answer._id}
@@ -186,7 +186,7 @@ function EndRequest({ link, isClosed, onUpdate, onDeleted }: EndRequestProps) {
   const [reason, setReason] = useState<CloseReason>('found_somebody');
   const closeDialog = () => setAsked(undefined);
   return (
-    <Group gap={10} align="stretch">
+    <Group gap="sm" align="stretch">
       {!isClosed && <Button onClick={() => setAsked('close')}>Close request</Button>}
       <Button variant="danger" onClick={() => setAsked('delete')}>
         Delete request

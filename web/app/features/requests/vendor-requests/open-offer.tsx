@@ -34,7 +34,7 @@ export function OfferHead({ offer, children }: { offer: RequestOffer; children: 
   const { place, distance_km, vendor_type } = offer;
   const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;
   return (
-    <Group gap="8px 16px" align="start" justify="space-between">
+    <Group gap="var(--s-8) var(--s-16)" align="start" justify="space-between">
       <div>
         <h3>{place || 'Australia'}</h3>
         <p className={classes.note}>{[vendor_type, distance].filter(Boolean).join(' · ')}</p>
@@ -72,7 +72,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
         maxLength={requestLimits.decline_note}
       />
       <FailureAlert sentence={form.failure} />
-      <Group gap={10} align="stretch">
+      <Group gap="sm" align="stretch">
         <FormButtons
           isBusy={form.isBusy}
           label="Decline request"
@@ -114,7 +114,7 @@ export function OpenOffer({ offer }: { offer: RequestOffer }) {
       {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
       {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
       {act === undefined && (
-        <Group gap={10} align="stretch">
+        <Group gap="sm" align="stretch">
           <Button variant="primary" ref={focusOf('answer')} onClick={() => setAct('answer')}>
             Answer<span className="visually-hidden">{which}</span>
           </Button>

@@ -67,7 +67,12 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
         </div>
       )}
       {contact ? (
-        <Group component="p" gap="4px 16px" align="stretch" style={{ overflowWrap: 'anywhere' }}>
+        <Group
+          component="p"
+          gap="var(--s-4) var(--s-16)"
+          align="stretch"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           <b>{contact.name}</b>
           <a href={toMailLink(contact.email)}>{contact.email}</a>
           <a href={toPhoneLink(contact.phone_number)}>{phoneText(contact.phone_number)}</a>
@@ -87,7 +92,7 @@ export function RequestsPage({ open, past }: RequestsData) {
     <div className={`wrap ${classes.page}`}>
       <header>
         <h1>Requests</h1>
-        <Text maw="62ch" mt={4} c="dimmed">
+        <Text maw="62ch" mt="xxs" c="dimmed">
           People near you who share what they need. The first three answers are passed on.
         </Text>
       </header>

@@ -13,7 +13,7 @@ interface CompareCheckProps {
   isCompact?: boolean;
 }
 
-/** Checkbox that adds a professional to the comparison of at most four. */
+/** Adds a professional to the comparison. Mantine's Chip cannot become a single icon on phones. */
 export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
   const { _id: id, full_name: name, status } = vendor;
   const isHydrated = useHydrated();

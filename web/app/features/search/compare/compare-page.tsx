@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import type { NextCall } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -47,7 +47,7 @@ const facts: readonly ComparisonRow[] = [
     label: 'Services',
     read: ({ services }) =>
       services.length > 0 && (
-        <Stack component="ul" gap={4}>
+        <Stack component="ul" gap="xxs">
           {services.map(({ _id, servicesName }) => (
             <li key={_id}>{servicesName}</li>
           ))}
@@ -76,7 +76,7 @@ const createDistanceRow = (near: PlaceOfSearch): ComparisonRow => ({
 function renderChecks({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;
   return (
-    <Stack component="ul" gap={4}>
+    <Stack component="ul" gap="xxs">
       {checks.map(({ register, number, checked_at }) => (
         <li key={`${register} ${number} ${checked_at}`}>
           {`${register}: ${number}, checked on ${dayText(checked_at)}`}
@@ -94,7 +94,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
     return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
   }
   return (
-    <Stack gap={20} pt={40} pb={104} className="wrap">
+    <Stack gap="var(--s-20)" pt="var(--s-40)" pb="var(--s-104)" className="wrap">
       <h1>Compare professionals</h1>
       {missing > 0 && (
         <Alert>
@@ -134,17 +134,14 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
       {/* Focusable, so that wide tables also scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
-        <table
-          className={classes.table}
-          style={{ '--columns': Math.max(2, vendors.length) } as CSSProperties}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
+        <Table className={classes.table} style={{ '--columns': Math.max(2, vendors.length) }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">
                 <span className="visually-hidden">What</span>
-              </th>
+              </Table.Th>
               {vendors.map((vendor) => (
-                <th key={vendor._id} scope="col">
+                <Table.Th key={vendor._id} scope="col">
                   <Stack
                     gap="xs"
                     align="flex-start"
@@ -156,26 +153,26 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
                     <VendorAvatar {...toAvatarProps(vendor)} size={44} />
                     <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
                   </Stack>
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th scope="row">
                 <span className="visually-hidden">Get in touch</span>
-              </th>
+              </Table.Th>
               {vendors.map((vendor) => (
-                <td key={vendor._id}>
+                <Table.Td key={vendor._id}>
                   <Acts vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
             {rows.map(({ label, read }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
                 {vendors.map((vendor) => (
-                  <td key={vendor._id}>
+                  <Table.Td key={vendor._id}>
                     <span className={classes.label}>{label}</span>
                     <div>
                       {read(vendor, callOf(vendor._id)) || (
@@ -184,12 +181,12 @@ function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'n
                         </Text>
                       )}
                     </div>
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
     </>
   );
@@ -200,7 +197,7 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
   const { state: history } = useLocation();
   const { _id, full_name, status } = vendor;
   return (
-    <Group gap={4} align="stretch">
+    <Group gap="xxs" align="stretch">
       {status === 'approved' && (
         <Button
           variant="soft"

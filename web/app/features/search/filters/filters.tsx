@@ -167,6 +167,7 @@ interface ChoiceProps extends Pick<ComponentProps<'input'>, 'type' | 'name' | 'v
   children: string;
 }
 
+/** A native input. Mantine's Checkbox has eight elements, and a page has dozens of options. */
 function FilterOption({ type = 'checkbox', count, children, ...input }: ChoiceProps) {
   return (
     <label className={classes.choice}>

@@ -54,7 +54,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
     <div className={`wrap ${classes.page}`}>
       <StructuredData data={toBreadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs crumbs={crumbs} />
-      <Stack component="header" gap={10} pb={20} className="ruled-below">
+      <Stack component="header" gap="sm" pb="var(--s-20)" className="ruled-below">
         <Box component="h1" fz="var(--fs-page)">
           {placeHeading(vendor_type, page)}
         </Box>
@@ -89,7 +89,12 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
           )}
           <Pager page={{ ...page, total: listedOf(page) }} addressOf={addressOf} />
         </section>
-        <Stack component="aside" gap={20} className={classes.aside} aria-label="About this place">
+        <Stack
+          component="aside"
+          gap="var(--s-20)"
+          className={classes.aside}
+          aria-label="About this place"
+        >
           {drawing && vendors.length > 0 && <LocatorMap drawing={drawing} />}
           <p>
             <Link to={buildPlaceSearchHref(page)}>
@@ -122,7 +127,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
         <PlacePageSection title="Newest reviews">
           <ul className={classes.reviews}>
             {reviews.map((review) => (
-              <Stack component="li" gap={6} key={review._id}>
+              <Stack component="li" gap="xs" key={review._id}>
                 <Stars rating={review.rating} />
                 <Text maw="62ch" style={{ whiteSpace: 'pre-line' }}>
                   {review.comment}
@@ -141,7 +146,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
       {buildLinkGroups(page).map((group) => (
         <LinkGroupSection key={group.title} {...group} />
       ))}
-      <Text pt={48}>
+      <Text pt="var(--s-48)">
         <HashLink to={paths.requirements}>Share your requirements</HashLink> and let professionals
         come to you, or read the <Link to={paths.guides}>First Home Buyer Guides</Link>.
       </Text>
@@ -157,7 +162,7 @@ function CheckEntry({ vendor }: { vendor: VendorCard }) {
   const [check] = vendor.checks;
   if (!check) return null;
   return (
-    <Text p="6px 16px 0" className={classes.entry}>
+    <Text p="var(--s-6) var(--s-16) 0" className={classes.entry}>
       {`${check.register}, entry ${check.number}. Checked on ${dayText(check.checked_at)}.`}
     </Text>
   );

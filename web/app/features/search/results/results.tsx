@@ -70,7 +70,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
           </Stack>
         )}
         {phase !== 'failed' && hasMore && (
-          <Stack component="p" gap={0} align="center" p="12px 0">
+          <Stack component="p" gap={0} align="center" py="sm">
             <Button
               component="a"
               href={searchHref({ ...search, page: list.page + 1 })}
@@ -84,7 +84,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
           <Group
             component="p"
             wrap="nowrap"
-            p="20px 0"
+            p="var(--s-20) 0"
             c="var(--ink3)"
             fz="sm"
             className={classes.end}

@@ -24,7 +24,7 @@ export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps
   const ids = useShortlist();
   const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
-    <Stack aria-labelledby="shortlist" component="section" gap={14}>
+    <Stack aria-labelledby="shortlist" component="section" gap="md">
       <h2 id="shortlist">Shortlist</h2>
       {listed.length === 0 ? (
         <Text maw="62ch" c="dimmed">
@@ -44,7 +44,7 @@ function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
       {vendors.map((vendor) => (
         <li key={vendor._id} className={classes.entry}>
           <VendorAvatar {...toAvatarProps(vendor)} size={44} />
-          <Group gap="4px 12px" className={classes.who}>
+          <Group gap="var(--s-4) var(--s-12)" className={classes.who}>
             <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
             <span>{vendor.vendor_type}</span>
             <ListingBadges {...vendor} />
@@ -72,7 +72,7 @@ export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
   const ids = useShortlist();
   const listed = vendors.filter(({ _id }) => ids.includes(_id));
   return (
-    <Stack gap={20} pt="lg" pb={72} className="wrap">
+    <Stack gap="var(--s-20)" pt="lg" pb="var(--s-72)" className="wrap">
       <h1>Your shortlist</h1>
       {listed.length === 0 ? (
         <EmptyState

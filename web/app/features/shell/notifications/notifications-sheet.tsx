@@ -113,7 +113,7 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
               : 'When a customer applies, books a call or reviews you, you read it here.'}
           </EmptyState>
         )}
-        <Text pt={4} fz="sm">
+        <Text pt="xxs" fz="sm">
           <Link
             to={role === 'customer' ? paths.customerNotifications : paths.vendorNotifications}
             onClick={onClose}

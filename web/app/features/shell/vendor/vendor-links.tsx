@@ -56,7 +56,7 @@ export const vendorLinks: readonly VendorLink[] = [
 
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
   return (
-    <Stack component="ul" gap={4} flex={1}>
+    <Stack component="ul" gap="xxs" flex={1}>
       {vendorLinks.map(({ to, before, label, Icon, count }) => (
         <li key={to}>
           <NavLink className={classes.link} to={to}>

@@ -22,12 +22,12 @@ export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMen
     <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
       <div className={classes.inSheet}>
         {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
-        <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
-          <Stack role="presentation" gap={4} flex={1} onClick={onClose}>
+        <Stack component="nav" gap="xxs" flex={1} aria-label="Vendor">
+          <Stack role="presentation" gap="xxs" flex={1} onClick={onClose}>
             <VendorLinks onLogout={onLogout} />
           </Stack>
         </Stack>
-        <Box p="4px 0 4px 2px" fz="sm">
+        <Box p="var(--s-4) 0 var(--s-4) var(--s-2)" fz="sm">
           <ColorSchemeToggle />
         </Box>
       </div>

@@ -98,10 +98,10 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
             <NotificationBell />
           </Suspense>
         </div>
-        <Stack component="nav" gap={4} flex={1} aria-label="Vendor">
+        <Stack component="nav" gap="xxs" flex={1} aria-label="Vendor">
           <VendorLinks onLogout={onLogout} />
         </Stack>
-        <Box p="4px 0 4px 2px" fz="sm">
+        <Box p="var(--s-4) 0 var(--s-4) var(--s-2)" fz="sm">
           <ColorSchemeToggle />
         </Box>
       </div>
@@ -112,7 +112,10 @@ function VendorSidebar({ onLogout }: { onLogout: () => void }) {
 const role: MemberRole = 'vendor';
 const LogoutDialog = createLazyDialog(() => import('../logout-dialog.tsx'));
 
-/** Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. */
+/**
+ * Layout of a vendor's page with the sidebar. Pages fill `100dvh - var(--bar)`. Replaces Mantine's
+ * AppShell, which writes a style element into each page.
+ */
 export function VendorShell({ children }: { children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);

@@ -147,7 +147,7 @@ function ReportedMessages({ report }: { report: ChatReport }) {
   return (
     <Stack component="ol">
       {messages.map(({ _id, sender, body, file_name, proof, createdAt }) => (
-        <Stack component="li" gap={6} key={_id}>
+        <Stack component="li" gap="xs" key={_id}>
           <Group component="p" gap="sm">
             <strong>{formatPartyName(sender === reporter.role ? reporter : about)}</strong>
             <span className={classes.small}>

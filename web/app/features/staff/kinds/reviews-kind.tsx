@@ -70,7 +70,7 @@ export const reviewsKind: WorkKind<StaffReview> = {
           content: (
             <Stack component="ul" gap="sm">
               {reports.map(({ reason, createdAt, closedAt }) => (
-                <Stack component="li" gap={6} key={`${createdAt} ${reason}`}>
+                <Stack component="li" gap="xs" key={`${createdAt} ${reason}`}>
                   <Quote>{reason}</Quote>
                   <p className={classes.small}>
                     <Moment at={createdAt} />

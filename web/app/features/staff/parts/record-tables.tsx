@@ -1,43 +1,28 @@
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SearchBox } from '#app/components/fields/search-box.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { Pager } from '#app/components/layout/pager.tsx';
-import { TableHeader } from '#app/components/lists/tables.tsx';
+import { DataTable, type DataTableProps } from '#app/components/lists/tables.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import type { QueueItem, QueuePageData } from '../kinds/kind.ts';
 import { PageHead } from './page.tsx';
 import classes from './record-tables.module.css';
 
-interface ColumnTableProps {
-  columns: readonly string[];
-  /** Each row has one cell for each column. */
-  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-}
+type ColumnTableProps = Pick<DataTableProps, 'columns' | 'rows'>;
 
-/** Read-only table. On phones each row becomes a block with the column's name before each cell. */
-export function ColumnTable({ columns, rows }: ColumnTableProps) {
+/** Read-only table of a box. */
+export function ColumnTable(props: ColumnTableProps) {
   return (
-    <Table
-      className={classes.table}
+    <DataTable
+      {...props}
+      hasRowNames={false}
+      variant="blocks"
+      fz="sm"
       horizontalSpacing="md"
       verticalSpacing="sm"
-      borderColor="var(--line)"
-    >
-      <TableHeader columns={columns} />
-      <Table.Tbody>
-        {rows.map(({ key, cells }) => (
-          <Table.Tr key={key}>
-            {cells.map((cell, at) => (
-              <Table.Td key={columns[at]} data-label={columns[at]}>
-                {cell}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      className={classes.table}
+    />
   );
 }
 

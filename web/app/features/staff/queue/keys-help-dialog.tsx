@@ -25,7 +25,7 @@ export default function KeysHelpDialog({ opened, onClose, more }: KeysHelpDialog
   const isOn = useShortcutsEnabled();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <Stack component="dl" gap="xs" mb={20}>
+      <Stack component="dl" gap="xs" mb="var(--s-20)">
         {[...keys, ...more].map(([key, does]) => (
           <Group key={key} gap={0} wrap="nowrap">
             <Box component="dt" w={72} flex="none">

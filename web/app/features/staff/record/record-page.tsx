@@ -21,7 +21,7 @@ interface RecordPageProps<T> {
 export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
   const { title, text, picture, badge, lead, alerts = [], parts, decision, history } = view;
   return (
-    <Stack component="article" gap={28}>
+    <Stack component="article" gap="var(--s-28)">
       <Group component="header" className={classes.head}>
         {picture}
         <div>

@@ -67,7 +67,7 @@ function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
   const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
   const left = formatTimeLeft(dueAt, now);
   return (
-    <Group component="p" gap={10} wrap="nowrap" className={classes.due}>
+    <Group component="p" gap="sm" wrap="nowrap" className={classes.due}>
       <IconClock aria-hidden="true" />
       <span>
         <b>{`${requests}.`}</b>

@@ -18,7 +18,7 @@ export function VerifyBanner() {
     >
       <div className={`wrap ${classes.line}`}>
         <IconMail aria-hidden="true" />
-        <Text fz="sm" style={{ flex: '1 1 12rem' }}>
+        <Text fz="sm" flex="1 1 12rem">
           {outcomes.account.verify_first}
         </Text>
         <Button size="sm" onClick={() => askToVerify()}>

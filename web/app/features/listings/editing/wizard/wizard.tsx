@@ -181,7 +181,7 @@ function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileVal
       <div className={classes.preview}>
         <VendorAvatar {...toAvatarProps({ ...vendor, full_name, status: 'pending' })} size={76} />
         <Stack
-          gap={2}
+          gap="var(--s-2)"
           align="flex-start"
           style={{ overflowWrap: 'anywhere' }}
           className={classes.facts}

@@ -196,7 +196,7 @@ function DecisionFrame(props: DecisionFrameProps) {
   const { label, form, vendor, lead, reason, reasons, approvalFault, slot, onRefresh } = props;
   const { acts, onAct, held, isHeld = false } = props;
   const decisions = (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <div className={formClasses.actions}>
         {acts.map(([act, text]) => (
           <Button
@@ -260,7 +260,7 @@ interface StandardReasonsProps {
   onChange: (reason: string) => void;
 }
 
-/** Buttons of numbered standard reasons. Each appends its reason to the text or removes it. */
+/** Buttons that append or remove a standard reason. Mantine's Chip does not wrap long sentences. */
 function StandardReasons({ kind, value, onChange }: StandardReasonsProps) {
   const change = (reason: string) =>
     onChange(

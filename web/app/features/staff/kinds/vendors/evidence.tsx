@@ -39,7 +39,7 @@ export function Duplicates({ background }: { background: Background }) {
   return (
     <Alert>
       <p>May be listed already: these listings have something in common with it.</p>
-      <Stack component="ul" gap={4} my={6}>
+      <Stack component="ul" gap="xxs" my="xs">
         {duplicates.map(({ _id, name, vendor_type, state, status, same }) => (
           <li key={_id}>
             <Link to={withQuery(paths.opsVendors, { status, open: _id })}>{name || 'No name'}</Link>
