@@ -1,9 +1,20 @@
 import { createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import badge from './badge.module.css';
 import choice from './choice.module.css';
 import field from './field.module.css';
 import tabs from './tabs.module.css';
+
+declare module '@mantine/core' {
+  export interface BadgeProps {
+    /**
+     * `verified` has a shield and `unverified` a dashed outline; `outlined` is for a step of a
+     * process, `plain` for other facts.
+     */
+    variant?: 'outlined' | 'verified' | 'unverified' | 'plain' | 'error' | 'count';
+  }
+}
 
 /**
  * Look of the components, listed by name, because imports would load all of them on each page.
@@ -24,6 +35,7 @@ export const theme = createTheme({
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
     },
+    Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.

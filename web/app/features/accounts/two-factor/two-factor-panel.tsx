@@ -1,9 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
@@ -106,7 +105,7 @@ function TwoFactorEnabledView({
       <div>
         <Group gap="8px 12px">
           <StateHeading takesFocus={takesFocus} />
-          <Badge kind="outlined">On</Badge>
+          <Badge>On</Badge>
         </Group>
         <Text mt={6} c="dimmed">
           Opening a private file asks for a code of your authenticator first. Without your phone, a
@@ -140,7 +139,7 @@ function StateOff({
         <div>
           <Group gap="8px 12px">
             <StateHeading takesFocus={takesFocus} />
-            <Badge kind="outlined">Off</Badge>
+            <Badge>Off</Badge>
           </Group>
           <Text mt={6} c="dimmed">
             With two-factor on, opening a private file asks for a code of an app on your phone
