@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Modules of dialogs, left out of `parts`: they load lazily and would be a third of that group. */
 const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
 /** Modules for API calls outside of loaders, which the landing page does not need. */
 const queries = /\/node_modules\/@tanstack\/|\/app\/lib\/client\/session-client\./;

@@ -2,11 +2,24 @@ import { createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import badge from './badge.module.css';
+import button from './button.module.css';
 import choice from './choice.module.css';
 import field from './field.module.css';
 import tabs from './tabs.module.css';
 
 declare module '@mantine/core' {
+  export interface ButtonProps {
+    variant?:
+      | 'plain'
+      | 'primary'
+      | 'brand'
+      | 'soft'
+      | 'quiet'
+      | 'danger'
+      | 'danger-filled'
+      | 'dusk'
+      | undefined;
+  }
   export interface BadgeProps {
     /**
      * `verified` has a shield and `unverified` a dashed outline; `outlined` is for a step of a
@@ -35,6 +48,8 @@ export const theme = createTheme({
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
     },
+    Button: { defaultProps: { variant: 'plain' }, classNames: button },
+    ActionIcon: { defaultProps: { variant: 'plain' }, classNames: { root: button.icon } },
     Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },

@@ -127,7 +127,7 @@ function CallActions({ call, side, now }: CallRowProps) {
         <Button
           key={act}
           size="sm"
-          variant={act === 'cancel' ? 'quiet' : 'default'}
+          variant={act === 'cancel' ? 'quiet' : 'plain'}
           aria-label={act === 'outcome' ? `${label} about ${what}` : `${label} ${what}`}
           onClick={() => setOpen(act)}
         >

@@ -102,8 +102,8 @@ export function KeyStatus(props: KeyStatusProps) {
               {passkey.isBusy ? 'Opening...' : words.passkey.open}
             </Button>
           )}
-          {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'default' : 'primary')}
-          {ask('device code', deviceWords.use.act, hasCode || hasPasskey ? 'default' : 'primary')}
+          {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'plain' : 'primary')}
+          {ask('device code', deviceWords.use.act, hasCode || hasPasskey ? 'plain' : 'primary')}
           {!replaceAt && ask('write here', words.write_here.act)}
         </>
       );
@@ -122,7 +122,7 @@ export function KeyStatus(props: KeyStatusProps) {
       const methodAt = status?.method_at;
       const add = !methodAt && (
         <>
-          {!hasPasskey && ask('passkey', words.passkey.act, code ? 'default' : 'primary')}
+          {!hasPasskey && ask('passkey', words.passkey.act, code ? 'plain' : 'primary')}
           {ask('new code', code ? 'New recovery code' : words.keep_code)}
           {hasPasskey && ask('passkey', words.passkey.another)}
           {ask('add device', deviceWords.add.act)}
