@@ -5,6 +5,7 @@ import badge from './badge.module.css';
 import button from './button.module.css';
 import choice from './choice.module.css';
 import field from './field.module.css';
+import skeleton from './skeleton.module.css';
 import tabs from './tabs.module.css';
 
 declare module '@mantine/core' {
@@ -53,6 +54,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
+    Skeleton: { defaultProps: { component: 'span', height: 14 }, classNames: skeleton },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
     Tabs: { defaultProps: { variant: 'sill' }, classNames: tabs },
     Text: { defaultProps: { inherit: true } },

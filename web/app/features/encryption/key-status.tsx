@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import {
   deviceWords,
@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { clockText, formatDateTime } from '#app/lib/format/dates.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
@@ -84,7 +84,7 @@ export function KeyStatus(props: KeyStatusProps) {
     case 'making':
       return (
         <Loading label={words.starting}>
-          <Skeleton width="min(100%, 30rem)" height="120px" />
+          <Skeleton width="min(100%, 30rem)" height={120} />
         </Loading>
       );
     case 'locked':

@@ -1,9 +1,9 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { FormButtons } from '#app/components/fields/page-form.tsx';
@@ -51,9 +51,9 @@ function StageView({
       return (
         <Loading label="Checking two-factor...">
           <div className={classes.form}>
-            <Skeleton width="16rem" height="28px" />
-            <Skeleton width="min(100%, 30rem)" height="48px" />
-            <Skeleton width="9rem" height="48px" />
+            <Skeleton width="16rem" height={28} />
+            <Skeleton width="min(100%, 30rem)" height={48} />
+            <Skeleton width="9rem" height={48} />
           </div>
         </Loading>
       );

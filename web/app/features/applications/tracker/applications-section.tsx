@@ -1,4 +1,4 @@
-import { Badge, Box, Group, Stack } from '@mantine/core';
+import { Badge, Box, Group, Skeleton, Stack } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { SectionFailure, TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -148,7 +148,7 @@ function ApplicationLog(props: ApplicationLogProps) {
   if (!log) {
     return (
       <Loading label="Loading the history...">
-        <Skeleton height="84px" />
+        <Skeleton height={84} />
       </Loading>
     );
   }

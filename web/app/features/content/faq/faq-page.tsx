@@ -1,4 +1,4 @@
-import { Badge, Box, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
@@ -8,7 +8,6 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Await, Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { ContactOptions } from '#app/components/layout/contact-ways.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -142,8 +141,8 @@ function FaqSkeleton() {
   return (
     <>
       <Stack gap={40} pt={28} aria-hidden="true">
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
       </Stack>
       <Stack>
         <p role="status">{faqMessages.loading}</p>
@@ -157,7 +156,7 @@ function FaqSkeleton() {
               className="ruled-below"
               key={width}
             >
-              <Skeleton width={width} height="18px" />
+              <Skeleton width={width} height={18} />
             </Group>
           ))}
         </ul>
