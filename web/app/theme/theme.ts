@@ -1,6 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import alert from './alert.module.css';
 import badge from './badge.module.css';
 import button from './button.module.css';
 import choice from './choice.module.css';
@@ -51,6 +52,7 @@ export const theme = createTheme({
     },
     Button: { defaultProps: { variant: 'plain' }, classNames: button },
     ActionIcon: { defaultProps: { variant: 'plain' }, classNames: { root: button.icon } },
+    Alert: { classNames: alert },
     Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
     Radio: { classNames: choice },
