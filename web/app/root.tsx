@@ -22,6 +22,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/variables.css';

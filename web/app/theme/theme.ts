@@ -55,6 +55,7 @@ export const theme = createTheme({
     Alert: { classNames: alert },
     Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
+    Progress: { defaultProps: { color: 'var(--brand-text)' } },
     Radio: { classNames: choice },
     Skeleton: { defaultProps: { component: 'span', height: 14 }, classNames: skeleton },
     // `sill` is not a variant of Mantine, so Mantine adds no styles for it.
