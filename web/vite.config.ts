@@ -78,7 +78,14 @@ export default defineConfig(({ command }) => ({
   // Dependencies that the development server would otherwise discover one by one, reloading the
   // page each time.
   optimizeDeps: {
-    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+    include: [
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      'zod',
+    ],
   },
   // The server bundle includes its libraries, so that it runs their production code regardless of
   // NODE_ENV.

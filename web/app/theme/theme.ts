@@ -8,6 +8,7 @@ import choice from './choice.module.css';
 import field from './field.module.css';
 import skeleton from './skeleton.module.css';
 import tabs from './tabs.module.css';
+import toast from './toast.module.css';
 
 declare module '@mantine/core' {
   export interface ButtonProps {
@@ -55,6 +56,10 @@ export const theme = createTheme({
     Alert: { classNames: alert },
     Badge: { defaultProps: { component: 'span', variant: 'outlined' }, classNames: badge },
     Checkbox: { classNames: choice },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss', title: 'Dismiss' } },
+      classNames: { ...toast, closeButton: `${button.icon} ${toast.closeButton}` },
+    },
     Progress: { defaultProps: { color: 'var(--brand-text)' } },
     Radio: { classNames: choice },
     Skeleton: { defaultProps: { component: 'span', height: 14 }, classNames: skeleton },
