@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Modules of dialogs, left out of `parts`: they load lazily and would be a third of that group. */
 const dialogs =
-  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Transition|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
+  /\/components\/(?:Modal|ModalBase|Drawer|ScrollArea|Portal|Overlay|Paper|dialogs)\/|\/use-focus-(?:trap|return)\//;
 
 /** Modules of tables and pages of lists, which the landing page does not need. */
 const lists = /\/(?:components\/(?:Table|Pagination|lists)|use-pagination)\/|\/layout\/pager\./;
@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => ({
       '@mantine/dropzone',
       '@mantine/form',
       '@mantine/hooks',
+      '@mantine/notifications',
       '@tabler/icons-react',
       'zod',
     ],

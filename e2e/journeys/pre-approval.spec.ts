@@ -173,7 +173,7 @@ test.describe('with a failing connection', () => {
     await slowLine(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     const progress = page.getByRole('progressbar', { name: 'Uploading payslip.pdf' });
-    await expect(progress).toHaveAttribute('value', /^[1-9]\d$/);
+    await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     await expect(toast(page, outcomes.loan.submitted)).toBeVisible();
     await expect(page).toHaveURL('/customer/dashboard');

@@ -190,7 +190,7 @@ test('a vendor sees upload progress and cannot close the dialog', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   const progress = dialog.getByRole('progressbar', { name: 'Sending your profile' });
-  await expect(progress).toHaveAttribute('value', /^[1-9]\d$/);
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
   await expect(dialog.getByText(/^\d\d %$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.keyboard.press('Escape');

@@ -23,14 +23,17 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useNotifications } from '@mantine/notifications';
 import { appleIconPath, isServiceWorkerDisabled, manifestPath } from '@threshold/contract/app-head';
 import { brandSettings } from '@threshold/contract/brand';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -42,7 +45,6 @@ import {
 } from 'react-router';
 import { createLazyDialog, LazyMount } from './components/dialogs/lazy-dialog.tsx';
 import { RouteFailureView } from './components/feedback/error-view.tsx';
-import { Toaster } from './components/feedback/toaster.tsx';
 import type { Elements } from './components/layout/elements.ts';
 import { VerifyEmailPrompt } from './features/accounts/sign-in/verify/verify-email-prompt.tsx';
 import { PageScroll } from './features/shell/page-scroll.tsx';
@@ -144,6 +146,28 @@ function MemberApp() {
   return <LazyMount wanted={isMember}>{() => <AppLifecycle />}</LazyMount>;
 }
 
+/** Errors are also shown next to their action, so a page that cannot load the toaster goes on. */
+const Toaster = lazy(async () => {
+  const toaster = await import('./components/feedback/toaster.tsx').catch(() => undefined);
+  return { default: toaster?.Toaster ?? (() => null) };
+});
+
+/**
+ * The live region, which is in the page before its first toast. Its 12 KB load with the first press
+ * or key, so that a later toast about a lost connection needs no request.
+ */
+function Toasts() {
+  const [isUsed, setUsed] = useState(false);
+  useWindowEvent('pointerdown', () => setUsed(true));
+  useWindowEvent('keydown', () => setUsed(true));
+  const isWanted = useNotifications().notifications.length > 0 || isUsed;
+  return (
+    <section aria-label="Notifications" aria-live="polite">
+      <LazyMount wanted={isWanted}>{() => <Toaster />}</LazyMount>
+    </section>
+  );
+}
+
 const LoginDialog = createLazyDialog(() => import('./components/dialogs/login-dialog.tsx'));
 
 /** The dialog that any component opens with `openLoginPrompt()`. */
@@ -161,7 +185,7 @@ export default function Root() {
       <MemberApp />
       <LoginPrompt />
       <VerifyEmailPrompt />
-      <Toaster />
+      <Toasts />
     </>
   );
 }

@@ -17,10 +17,10 @@ test('limits the duration of success toasts, but not of error toasts', () => {
   toasts.success('saved');
   toasts.success('quick', limits.toast.settings_ms);
   toasts.error('failed');
-  expect(listToasts().map((toast) => toast.duration)).toEqual([
+  expect(listToasts().map((toast) => toast.autoClose)).toEqual([
     limits.toast.default_ms,
     limits.toast.settings_ms,
-    undefined,
+    false,
   ]);
 });
 
@@ -35,6 +35,6 @@ test('removes only the error toasts of the action that succeeded', () => {
 test('dismisses the toast with the given id', () => {
   toasts.success('one');
   toasts.success('two');
-  toasts.dismiss(listToasts()[0]?.id ?? 0);
+  toasts.dismiss(listToasts()[0]?.id);
   expect(shown()).toEqual(['two']);
 });

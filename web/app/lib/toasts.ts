@@ -1,31 +1,27 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { createStore, useStore } from './store.ts';
+import { createElement } from 'react';
 
-export interface Toast {
-  id: number;
-  tone: 'success' | 'warning' | 'error';
-  message: string;
-  /** Duration in ms; undefined means until the visitor dismisses the toast. */
-  duration: number | undefined;
-  /** Name of the action that failed. When the action later succeeds, its error toast closes. */
-  act?: string | undefined;
-}
+type Tone = 'success' | 'warning' | 'error';
 
-const none: readonly Toast[] = [];
-const store = createStore<readonly Toast[]>(none);
-let lastId = 0;
+/** The toasts on screen, the oldest first. */
+export const listToasts = () => notificationsStore.getState().notifications;
 
-function addToast(
-  tone: Toast['tone'],
-  message: string,
-  duration: number | undefined,
-  act?: string,
-): number {
-  lastId += 1;
-  const next = [...store.get(), { id: lastId, tone, message, duration, act }];
-  // Removes the oldest toast if there are more than the limit.
-  store.set(next.slice(-limits.toast.count));
-  return lastId;
+function addToast(tone: Tone, message: string, duration: number | false, act?: string): string {
+  const shown = listToasts();
+  // Mantine would show a further toast only after an older one closes.
+  if (shown.length >= limits.toast.count) toasts.dismiss(shown[0]?.id);
+  return notifications.show({
+    message,
+    autoClose: duration,
+    role: tone === 'error' ? 'alert' : 'none',
+    icon: createElement(tone === 'success' ? IconCheck : IconAlertTriangle, {
+      'aria-hidden': true,
+    }),
+    'data-tone': tone,
+    'data-act': act,
+  });
 }
 
 /**
@@ -37,16 +33,11 @@ export const toasts = {
     addToast('success', message, duration),
   warning: (message: string, duration: number = limits.toast.default_ms) =>
     addToast('warning', message, duration),
-  error: (message: string, act?: string) => addToast('error', message, undefined, act),
-  settle: (act: string) =>
-    store.set(store.get().filter((toast) => toast.tone !== 'error' || toast.act !== act)),
-  dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
+  /** `act` is the name of the action that failed. */
+  error: (message: string, act?: string) => addToast('error', message, false, act),
+  /** Closes the error toasts of an action that succeeded. */
+  settle: (act: string) => {
+    for (const toast of listToasts()) if (toast['data-act'] === act) toasts.dismiss(toast.id);
+  },
+  dismiss: (id: string | undefined) => id && notifications.hide(id),
 };
-
-export function listToasts(): readonly Toast[] {
-  return store.get();
-}
-
-export function useToasts(): readonly Toast[] {
-  return useStore(store, none);
-}

@@ -41,7 +41,7 @@ export function useAction<A extends readonly unknown[], R>(
   const [busyWith, setBusyWith] = useState<A>();
   const [failed, setFailed] = useState<{ failure?: string | undefined; error: unknown }>();
   const isRunning = useRef(false);
-  const lastToast = useRef<number>(undefined);
+  const lastToast = useRef<string>(undefined);
 
   function wordsOf(error: unknown, args: A): FailureTexts {
     if (say) return say(error, ...args);
@@ -52,7 +52,7 @@ export function useAction<A extends readonly unknown[], R>(
   const clear = () => setFailed(undefined);
 
   function takeBack() {
-    if (lastToast.current !== undefined) toasts.dismiss(lastToast.current);
+    toasts.dismiss(lastToast.current);
     lastToast.current = undefined;
     clear();
   }

@@ -1,37 +1,30 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import {
+  type ButtonProps as LookProps,
+  Button as MantineButton,
+  UnstyledButton,
+} from '@mantine/core';
+import type { ComponentProps, ElementType } from 'react';
 import { useHydrated } from '../../lib/page/hydration.ts';
 import classes from '../../theme/button.module.css';
 import type { Elements } from '../layout/elements.ts';
 
-/**
- * Base element of all buttons. Disabled until hydration, because an earlier press would do nothing.
- */
+/** Disables a button until hydration, because an earlier press would do nothing. */
+export function useHydrationState(disabled = false, isUsableBefore = false) {
+  const waiting = !useHydrated() && !isUsableBefore;
+  return { disabled: waiting || disabled, mod: { waiting } };
+}
+
+const bare = { root: classes.bare };
+
+/** Base element of all buttons, disabled until hydration. */
 export function BareButton({ disabled, ...props }: ComponentProps<'button'>) {
-  const isWaiting = !useHydrated();
-  return (
-    <button
-      type="button"
-      {...props}
-      disabled={isWaiting || disabled}
-      data-waiting={isWaiting || undefined}
-    />
-  );
+  return <UnstyledButton classNames={bare} {...props} {...useHydrationState(disabled)} />;
 }
 
 /** Look of a button. `variant` depends on the action, and `size` on the position on the page. */
-export interface ButtonLook {
-  variant?:
-    | 'default'
-    | 'primary'
-    | 'brand'
-    | 'soft'
-    | 'quiet'
-    | 'danger'
-    | 'danger-filled'
-    | 'dusk'
-    | undefined;
+export interface ButtonLook
+  extends Pick<LookProps, 'variant' | 'fullWidth' | 'disabled' | 'children'> {
   size?: 'sm' | 'md' | 'xl' | undefined;
-  fullWidth?: boolean;
   leftSection?: Elements;
   rightSection?: Elements;
   className?: string | undefined;
@@ -40,33 +33,16 @@ export interface ButtonLook {
    * works before hydration.
    */
   isNative?: boolean;
-  children?: ReactNode;
 }
 
 export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & {
   component?: C;
 } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
 
-/**
- * A button, or a link that looks like a button. Replaces Mantine's Button, with the same props,
- * because Mantine's adds 3 KB and style variables to each page.
- */
+/** Mantine's Button, disabled until hydration; or a link that looks like a button. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
-  const { component, variant = 'default', size = 'md', fullWidth, isNative, ...rest } = props;
-  const { leftSection, rightSection, className = '', children, ...own } = rest as ButtonLook;
-  const Part: ElementType = component ?? (isNative ? 'button' : BareButton);
-  return (
-    <Part
-      type={component ? undefined : 'button'}
-      {...own}
-      className={`${classes.root} ${className}`}
-      data-variant={variant}
-      data-size={size}
-      data-block={fullWidth || undefined}
-    >
-      {leftSection && <span className={classes.section}>{leftSection}</span>}
-      <span className={classes.label}>{children}</span>
-      {rightSection && <span className={classes.section}>{rightSection}</span>}
-    </Part>
-  );
+  const { isNative, disabled, component, ...rest }: ButtonLook & { component?: ElementType } =
+    props;
+  const state = useHydrationState(disabled, isNative || component !== undefined);
+  return <MantineButton {...rest} {...state} component={component as 'button' | undefined} />;
 }

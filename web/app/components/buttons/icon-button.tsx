@@ -1,26 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { BareButton } from './button.tsx';
-import classes from './icon-button.module.css';
+import { ActionIcon } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useHydrationState } from './button.tsx';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Name of the action, for the title and for screen readers. */
   label: string;
-  children: ReactNode;
 }
 
-/**
- * A 44 px button that shows only an icon. Replaces Mantine's ActionIcon, which is larger, has no
- * title and is not disabled before hydration.
- */
-export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
+/** A 44 px button that shows only an icon. Adds a title, and is disabled until hydration. */
+export function IconButton({ label, disabled, ...props }: IconButtonProps) {
   return (
-    <BareButton
-      aria-label={label}
-      title={label}
-      className={`${classes.button} ${className}`}
-      {...rest}
-    >
-      {children}
-    </BareButton>
+    <ActionIcon aria-label={label} title={label} {...props} {...useHydrationState(disabled)} />
   );
 }

@@ -1,21 +1,21 @@
+import { Alert as MantineAlert } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './alert.module.css';
 
 /** `warning` is for deadlines and bank details only. */
 export type AlertTone = 'info' | 'warning' | 'error';
 
-/**
- * A notice in the page; screen readers announce errors. Replaces Mantine's Alert, which always has
- * a role and cuts off focus rings.
- */
+/** Mantine's Alert with the icon and role of its tone: screen readers announce only errors. */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
-    <div className={classes.alert} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
-      <Icon aria-hidden="true" />
-      <div>{children}</div>
-    </div>
+    <MantineAlert
+      variant={tone}
+      role={tone === 'error' ? 'alert' : 'note'}
+      icon={<Icon aria-hidden="true" />}
+    >
+      {children}
+    </MantineAlert>
   );
 }
 

@@ -1,10 +1,15 @@
+import { MantineProvider } from '@mantine/core';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AwayAlert } from './away-alert.tsx';
 
 const htmlOf = (words: string) =>
-  renderToStaticMarkup(<AwayAlert away={{ last_day: '2027-01-12', words }} name="Vic Wu" />);
+  renderToStaticMarkup(
+    <MantineProvider>
+      <AwayAlert away={{ last_day: '2027-01-12', words }} name="Vic Wu" />
+    </MantineProvider>,
+  );
 
 it("shows the last day away and the professional's text as plain text", () => {
   const html = htmlOf('<b>Skiing</b>');

@@ -1,9 +1,9 @@
+import { Badge } from '@mantine/core';
 import type { RegisterCheck, VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { dateText, dayText } from '../../lib/format/dates.ts';
 import { Popover } from '../buttons/popover.tsx';
 import type { VendorAvatarState } from '../pictures/vendor-avatar.tsx';
-import { Badge } from './badge.tsx';
 import classes from './listing-badges.module.css';
 
 export function toAvatarState(status: VendorStatus): VendorAvatarState {
@@ -32,9 +32,9 @@ export function ListingBadges({
   if (status === 'approved') return <VerifiedBadge checked_at={checked_at} checks={checks} />;
   return (
     <>
-      {status === 'claimed' && <Badge kind="outlined">Claimed</Badge>}
-      {status === 'pending' && <Badge kind="outlined">Checks in progress</Badge>}
-      <Badge kind="unverified">Not verified</Badge>
+      {status === 'claimed' && <Badge>Claimed</Badge>}
+      {status === 'pending' && <Badge>Checks in progress</Badge>}
+      <Badge variant="unverified">Not verified</Badge>
     </>
   );
 }
@@ -48,7 +48,7 @@ function checkText({ register, number, state, holder, expires_on, checked_at }: 
 
 function VerifiedBadge({ checked_at, checks }: Pick<VendorCard, 'checked_at' | 'checks'>) {
   const badge = (
-    <Badge kind="verified">{checked_at ? `Verified ${dayText(checked_at)}` : 'Verified'}</Badge>
+    <Badge variant="verified">{checked_at ? `Verified ${dayText(checked_at)}` : 'Verified'}</Badge>
   );
   if (checks.length === 0) return badge;
   return (

@@ -1,18 +1,10 @@
-import { Stack } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
-
-/**
- * Placeholder for a line or box that is loading; sizes are CSS lengths. Replaces Mantine's
- * Skeleton, which covers the background.
- */
-export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
-  return <span className={classes.skeleton} style={{ width, height }} />;
-}
 
 /** Placeholder for a `VendorAvatar` of the same `size` (px). */
 export function VendorAvatarSkeleton({ size = 64 }: { size?: number }) {
-  return <span className={classes.door} style={{ '--w': `${size}px` } as CSSProperties} />;
+  return <Skeleton className={classes.door} width={size} height={size * 1.18} />;
 }
 
 /** Skeletons in the shape of the content. Screen readers ignore them and read `label`. */

@@ -1,15 +1,12 @@
-import classes from './upload-progress.module.css';
+import { Group, Progress } from '@mantine/core';
 
-/**
- * Shows `sent`, the uploaded share of a file (0 to 1), in per cent. The browser's progress element
- * replaces Mantine's Progress and needs no code.
- */
+/** Shows `sent`, the uploaded share of a file (0 to 1), in per cent. */
 export function UploadProgress({ sent, label }: { sent: number; label: string }) {
   const percent = Math.round(sent * 100);
   return (
-    <p className={classes.line}>
-      <progress max={100} value={percent} aria-label={label} />
+    <Group gap={12} wrap="nowrap" fz="sm">
+      <Progress value={percent} aria-label={label} flex={1} maw={320} />
       <span className="num">{`${percent} %`}</span>
-    </p>
+    </Group>
   );
 }

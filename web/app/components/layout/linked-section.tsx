@@ -1,6 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+import { Loading } from '../feedback/skeleton.tsx';
 import { TryAgain } from '../feedback/try-again.tsx';
 import type { Elements } from './elements.ts';
 import classes from './linked-section.module.css';

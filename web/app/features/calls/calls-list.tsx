@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { callOutcomeLabels, type OwnCall } from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -8,7 +8,6 @@ import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import {
   callText,
   formatClockTime,
@@ -128,7 +127,7 @@ function CallActions({ call, side, now }: CallRowProps) {
         <Button
           key={act}
           size="sm"
-          variant={act === 'cancel' ? 'quiet' : 'default'}
+          variant={act === 'cancel' ? 'quiet' : 'plain'}
           aria-label={act === 'outcome' ? `${label} about ${what}` : `${label} ${what}`}
           onClick={() => setOpen(act)}
         >
@@ -180,7 +179,7 @@ function CallRow({ call, side, now }: CallRowProps) {
       <Box miw={0} flex="1 1 18rem" className={classes.facts}>
         <Group component="p" gap="xs" fw={600}>
           <time dateTime={startsAt}>{formatClockTime(dateTime)}</time>
-          {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
+          {status === 'cancelled' && <Badge>Cancelled</Badge>}
         </Group>
         <p>
           {side === 'vendor' || call.left ? (

@@ -43,7 +43,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
 
 function Step({ step, waiting, isFirst }: { step: NextStep; waiting: Waiting; isFirst: boolean }) {
   const { title, text, act, to } = stepWords[step](waiting);
-  const variant = isFirst ? 'primary' : 'default';
+  const variant = isFirst ? 'primary' : 'plain';
   return (
     <li className={classes.step}>
       <Box flex="1 1 18rem">

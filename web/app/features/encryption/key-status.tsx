@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
 import {
   deviceWords,
@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { clockText, formatDateTime } from '#app/lib/format/dates.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
@@ -84,7 +84,7 @@ export function KeyStatus(props: KeyStatusProps) {
     case 'making':
       return (
         <Loading label={words.starting}>
-          <Skeleton width="min(100%, 30rem)" height="120px" />
+          <Skeleton width="min(100%, 30rem)" height={120} />
         </Loading>
       );
     case 'locked':
@@ -102,8 +102,8 @@ export function KeyStatus(props: KeyStatusProps) {
               {passkey.isBusy ? 'Opening...' : words.passkey.open}
             </Button>
           )}
-          {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'default' : 'primary')}
-          {ask('device code', deviceWords.use.act, hasCode || hasPasskey ? 'default' : 'primary')}
+          {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'plain' : 'primary')}
+          {ask('device code', deviceWords.use.act, hasCode || hasPasskey ? 'plain' : 'primary')}
           {!replaceAt && ask('write here', words.write_here.act)}
         </>
       );
@@ -122,7 +122,7 @@ export function KeyStatus(props: KeyStatusProps) {
       const methodAt = status?.method_at;
       const add = !methodAt && (
         <>
-          {!hasPasskey && ask('passkey', words.passkey.act, code ? 'default' : 'primary')}
+          {!hasPasskey && ask('passkey', words.passkey.act, code ? 'plain' : 'primary')}
           {ask('new code', code ? 'New recovery code' : words.keep_code)}
           {hasPasskey && ask('passkey', words.passkey.another)}
           {ask('add device', deviceWords.add.act)}

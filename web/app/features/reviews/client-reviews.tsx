@@ -1,11 +1,11 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { StepRate } from '#app/components/pictures/drawings/step-drawings.tsx';
 import type { FirstReviews } from './api.ts';
@@ -56,12 +56,12 @@ function ReviewSkeleton() {
       {Array.from({ length: limits.review.shown }, (_, at) => (
         <Stack key={at} gap="xs" className={reviewCardClasses.review}>
           <Group gap="sm" wrap="nowrap">
-            <Skeleton width="44px" height="44px" />
+            <Skeleton width={44} height={44} />
             <Box flex={1} miw={0} className={reviewCardClasses.who}>
-              <Skeleton width="40%" height="20px" />
+              <Skeleton width="40%" height={20} />
             </Box>
           </Group>
-          <Skeleton width="120px" height="17px" />
+          <Skeleton width={120} height={17} />
           <Skeleton width="85%" />
         </Stack>
       ))}

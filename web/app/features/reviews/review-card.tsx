@@ -1,8 +1,7 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import type { Review } from '@threshold/contract/endpoints/reviews/reviews';
 import { writerLabels } from '@threshold/contract/texts/review-texts';
 import type { Ref } from 'react';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
@@ -35,7 +34,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
             <time dateTime={createdAt}>{dayText(createdAt)}</time>
           </p>
         </Box>
-        {source === 'google' && <Badge kind="outlined">From Google</Badge>}
+        {source === 'google' && <Badge>From Google</Badge>}
       </Group>
       <Stars rating={rating} />
       <Text maw="62ch" style={{ whiteSpace: 'pre-line' }}>

@@ -123,7 +123,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
           <Button
             type="submit"
             isNative
-            variant={isLit ? 'primary' : 'default'}
+            variant={isLit ? 'primary' : 'plain'}
             leftSection={<IconSearch aria-hidden="true" />}
           >
             Search

@@ -8,7 +8,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { CountBadge } from '#app/components/feedback/count-badge.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { locateFailed, nearMeLabel } from '#app/components/fields/place-box/place-source.ts';
 import type { Elements } from '#app/components/layout/elements.ts';

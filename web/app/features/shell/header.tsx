@@ -45,12 +45,7 @@ function GuestHeaderActions({ dusk = false }: { dusk?: boolean }) {
       <Link className={`wide-only ${classes.link}`} to={paths.vendorRegister}>
         Signup as Expert
       </Link>
-      <Button
-        component={Link}
-        to={paths.customerLogin}
-        size="sm"
-        variant={dusk ? 'dusk' : 'default'}
-      >
+      <Button component={Link} to={paths.customerLogin} size="sm" variant={dusk ? 'dusk' : 'plain'}>
         Login
       </Button>
     </>

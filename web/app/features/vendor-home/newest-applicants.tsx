@@ -1,10 +1,9 @@
-import { Box, Group } from '@mantine/core';
+import { Badge, Box, Group } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import type { VendorDashboard } from '@threshold/contract/endpoints/listings/vendors-account';
 import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
@@ -78,7 +77,7 @@ function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
           {formatWaitingTime(createdAt, now)}
         </Box>
       ) : (
-        <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
+        <Badge>{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '../../feedback/skeleton.tsx';
+import { Skeleton } from '@mantine/core';
+import { Loading } from '../../feedback/skeleton.tsx';
 import classes from './wizard-frame.module.css';
 
 export function WizardSkeleton({ label }: { label: string }) {
@@ -6,11 +7,11 @@ export function WizardSkeleton({ label }: { label: string }) {
     <div className={`wrap ${classes.page}`} data-wizard>
       <Loading label={label}>
         <div className={classes.form}>
-          <Skeleton height="4px" />
-          <Skeleton width="24rem" height="40px" />
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
-          <Skeleton height="48px" />
+          <Skeleton height={4} />
+          <Skeleton width="24rem" height={40} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
         </div>
       </Loading>
     </div>

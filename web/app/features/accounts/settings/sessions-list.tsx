@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/paths';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import { formatDateTime } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
@@ -27,7 +26,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
             <li key={_id} className={classes.row}>
               <div>
                 <Text fw={600}>
-                  <span>{device}</span> {current && <Badge kind="outlined">This device</Badge>}
+                  <span>{device}</span> {current && <Badge>This device</Badge>}
                 </Text>
                 <Text c="dimmed" fz="sm">
                   {`Signed in ${formatDateTime(createdAt)}. ${!current ? `Last active ${formatDateTime(last_seen_at)}.` : ''}`}

@@ -1,10 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { FormButtons } from '#app/components/fields/page-form.tsx';
@@ -52,9 +51,9 @@ function StageView({
       return (
         <Loading label="Checking two-factor...">
           <div className={classes.form}>
-            <Skeleton width="16rem" height="28px" />
-            <Skeleton width="min(100%, 30rem)" height="48px" />
-            <Skeleton width="9rem" height="48px" />
+            <Skeleton width="16rem" height={28} />
+            <Skeleton width="min(100%, 30rem)" height={48} />
+            <Skeleton width="9rem" height={48} />
           </div>
         </Loading>
       );
@@ -106,7 +105,7 @@ function TwoFactorEnabledView({
       <div>
         <Group gap="sm">
           <StateHeading takesFocus={takesFocus} />
-          <Badge kind="outlined">On</Badge>
+          <Badge>On</Badge>
         </Group>
         <Text mt="xs" c="dimmed">
           Opening a private file asks for a code of your authenticator first. Without your phone, a
@@ -140,7 +139,7 @@ function StateOff({
         <div>
           <Group gap="sm">
             <StateHeading takesFocus={takesFocus} />
-            <Badge kind="outlined">Off</Badge>
+            <Badge>Off</Badge>
           </Group>
           <Text mt="xs" c="dimmed">
             With two-factor on, opening a private file asks for a code of an app on your phone

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
@@ -16,7 +16,7 @@ import {
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { DataTable } from '#app/components/lists/tables.tsx';
@@ -172,9 +172,9 @@ export function DocumentsPanel({ customerId, reader }: { customerId: string; rea
       {!documents && !failure && (
         <Loading label={outcomes.documents.loading}>
           <Stack gap="sm">
-            <Skeleton height="24px" />
-            <Skeleton height="56px" />
-            <Skeleton height="56px" />
+            <Skeleton height={24} />
+            <Skeleton height={56} />
+            <Skeleton height={56} />
           </Stack>
         </Loading>
       )}

@@ -1,4 +1,4 @@
-import { Loader, NativeSelect } from '@mantine/core';
+import { Badge, Loader, NativeSelect } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
@@ -6,7 +6,6 @@ import {
   applicationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { adjustApplicationCount } from '#app/lib/client/member-counts.ts';
 import { formatApplicantName } from '#app/lib/format/applications.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
@@ -33,7 +32,7 @@ export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
     },
     { failed: outcomes.loan.fetch_failed, done: outcomes.loan.status_saved },
   );
-  if (withdrawn_at) return <Badge kind="outlined">Withdrawn</Badge>;
+  if (withdrawn_at) return <Badge>Withdrawn</Badge>;
 
   return (
     <NativeSelect

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Badge, Box, Group, Skeleton, Stack } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
@@ -10,9 +10,8 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { toAvatarState } from '#app/components/feedback/listing-badges.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { SectionFailure, TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Timeline } from '#app/components/lists/timeline.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
@@ -112,7 +111,7 @@ function ApplicationCard({ application }: { application: LoanApplication }) {
           </h3>
           <p className={classes.note}>{`${purpose_of_loan}, sent ${dayText(createdAt)}`}</p>
         </Box>
-        <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
+        <Badge>{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       </Group>
       <p>{stateText(application, broker)}</p>
       <FailureAlert sentence={failure} />
@@ -149,7 +148,7 @@ function ApplicationLog(props: ApplicationLogProps) {
   if (!log) {
     return (
       <Loading label="Loading the history...">
-        <Skeleton height="84px" />
+        <Skeleton height={84} />
       </Loading>
     );
   }

@@ -1,11 +1,11 @@
-import { Box, Text, TextInput } from '@mantine/core';
+import { Box, Skeleton, Text, TextInput } from '@mantine/core';
 import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
 import { useId, useState } from 'react';
 import { BareButton, Button } from '#app/components/buttons/button.tsx';
 import { FormDialog, type FormDialogProps } from '#app/components/dialogs/form-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { PhoneField } from '#app/components/fields/contact-fields.tsx';
 import {
   callText,
@@ -228,7 +228,7 @@ function FreeTimePicker({ choice }: { choice: TimeChoice }) {
         <Loading label="Loading free times...">
           <div className={classes.grid}>
             {Array.from({ length: 8 }, (_, at) => (
-              <Skeleton key={at} height="48px" />
+              <Skeleton key={at} height={48} />
             ))}
           </div>
         </Loading>

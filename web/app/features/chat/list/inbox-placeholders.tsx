@@ -1,7 +1,7 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { Button } from '#app/components/buttons/button.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Loading, Skeleton, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import classes from '../model/inbox.module.css';
 import lists from './conversation-list.module.css';
@@ -12,8 +12,8 @@ export function ListSkeleton() {
       {[70, 45, 60, 52].map((width) => (
         <div key={width} className={lists.row}>
           <VendorAvatarSkeleton size={40} />
-          <Skeleton width={`${width}%`} height="16px" />
-          <Skeleton width="48px" />
+          <Skeleton width={`${width}%`} height={16} />
+          <Skeleton width={48} />
           <p>
             <Skeleton width={`${width + 20}%`} />
           </p>
@@ -27,12 +27,12 @@ export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
       <Stack gap="sm" maw={800} m="0 auto" py="lg" px="sm">
-        <Skeleton width="55%" height="44px" />
-        <Skeleton width="38%" height="44px" />
+        <Skeleton width="55%" height={44} />
+        <Skeleton width="38%" height={44} />
         <Stack gap={0} align="flex-end">
-          <Skeleton width="45%" height="64px" />
+          <Skeleton width="45%" height={64} />
         </Stack>
-        <Skeleton width="48%" height="44px" />
+        <Skeleton width="48%" height={44} />
       </Stack>
     </Loading>
   );
@@ -43,7 +43,7 @@ export function InboxSkeleton() {
     <div className={classes.inbox}>
       <div className={lists.list}>
         <Box p="var(--s-16) var(--s-20)" bg="var(--paper)" className="ruled-below">
-          <Skeleton width="6rem" height="34px" />
+          <Skeleton width="6rem" height={34} />
         </Box>
         <ListSkeleton />
       </div>

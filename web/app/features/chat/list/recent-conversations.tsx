@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { Conversation } from '@threshold/contract/endpoints/chat/chat';
 import { Link } from 'react-router';
-import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { CountBadge } from '#app/components/feedback/count-badge.tsx';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';

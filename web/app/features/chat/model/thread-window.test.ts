@@ -155,7 +155,7 @@ test('loads the newest messages on retry after a linked message failed', async (
 test('still displays the loaded messages if a linked message fails to load', async () => {
   const { inbox: opened } = await openFarAbove();
   const { messages_failed } = outcomes.chat;
-  const errorToast = vi.spyOn(toasts, 'error').mockReturnValue(1);
+  const errorToast = vi.spyOn(toasts, 'error').mockReturnValue('1');
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await opened.open('c', 'id-50');
   expect(errorToast).toHaveBeenCalledExactlyOnceWith(messages_failed, messages_failed);

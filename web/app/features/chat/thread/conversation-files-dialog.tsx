@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
@@ -8,7 +8,7 @@ import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
 import type { OwnKeyState } from '#app/lib/encryption.ts';
@@ -123,7 +123,7 @@ function FilesSkeleton() {
     <Loading label={chatFiles.loading}>
       {[62, 48, 70].map((width) => (
         <Box key={width} py="sm">
-          <Skeleton width={`${width}%`} height="44px" />
+          <Skeleton width={`${width}%`} height={44} />
         </Box>
       ))}
     </Loading>

@@ -1,4 +1,4 @@
-import { Box, Loader, Menu, NativeSelect } from '@mantine/core';
+import { Badge, Box, Loader, Menu, NativeSelect } from '@mantine/core';
 import {
   IconArchive,
   IconArrowLeft,
@@ -21,7 +21,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
@@ -117,7 +116,7 @@ export function PanelHead(props: PanelHeadProps) {
           {code?.verified && <VerifiedMark />}
         </h2>
         <p>
-          {other.isVerified && <Badge kind="verified">Verified</Badge>}
+          {other.isVerified && <Badge variant="verified">Verified</Badge>}
           {isCustomer && !conversation.left && (
             <Link to={paths.vendor(other._id)}>
               Profile<span className="visually-hidden">{` of ${other.name}`}</span>

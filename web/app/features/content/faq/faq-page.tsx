@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
@@ -7,9 +7,7 @@ import { notAdvice } from '@threshold/contract/texts/single-sentences';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Await, Link, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { SectionFailure } from '#app/components/feedback/try-again.tsx';
 import { ContactOptions } from '#app/components/layout/contact-ways.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -143,8 +141,8 @@ function FaqSkeleton() {
   return (
     <>
       <Stack gap="var(--s-40)" pt="var(--s-28)" aria-hidden="true">
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
       </Stack>
       <Stack>
         <p role="status">{faqMessages.loading}</p>
@@ -158,7 +156,7 @@ function FaqSkeleton() {
               className="ruled-below"
               key={width}
             >
-              <Skeleton width={width} height="18px" />
+              <Skeleton width={width} height={18} />
             </Group>
           ))}
         </ul>
@@ -227,7 +225,7 @@ function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) 
     <Stack gap="sm">
       <Group gap="sm" mih={28} fw={600} role="status">
         <span className="num">{countText(found.length)}</span>
-        {query.category && <Badge kind="outlined">{query.category}</Badge>}
+        {query.category && <Badge>{query.category}</Badge>}
       </Group>
       {found.length > 0 ? (
         <FaqList groups={groupFaqs(found)} />

@@ -1,9 +1,8 @@
-import { Box, Stack } from '@mantine/core';
+import { Badge, Box, Stack } from '@mantine/core';
 import type { Testimonial } from '@threshold/contract/endpoints/reviews/reviews';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -27,7 +26,7 @@ export function Quotes({ testimonials, isDemo }: QuotesProps) {
   return (
     <LandingSection
       title={title}
-      lead={isDemo && <Badge kind="unverified">Sample</Badge>}
+      lead={isDemo && <Badge variant="unverified">Sample</Badge>}
       aside={testimonials.length > 1 && <PlayButton {...autoplay} />}
     >
       {/* The links inside make every part of the row reachable by keyboard. */}

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PlayButton, useAutoplay } from '#app/components/buttons/play-button.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { CustomerAvatar } from '#app/components/pictures/customer-avatar.tsx';
 import { Queenslander } from '#app/components/pictures/drawings/queenslander.tsx';
 import {
@@ -85,7 +84,7 @@ function Leadership() {
 function SampleMark() {
   return (
     <span className={classes.sample}>
-      <Badge kind="unverified">Sample</Badge>
+      <Badge variant="unverified">Sample</Badge>
       <span>Made up for the demonstration.</span>
     </span>
   );

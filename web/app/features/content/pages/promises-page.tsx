@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Badge, Box, Group, Stack } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import {
   type AnsweredWeek,
@@ -11,7 +11,6 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { Figure } from '#app/components/lists/charts.tsx';
 import { dateText, dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -202,7 +201,7 @@ function PromiseEntry({ promise }: { promise: LedgerPromise }) {
     <li className={classes.entry} id={_id}>
       <Group gap="var(--s-8) var(--s-16)" justify="space-between">
         <Box component="h2" fz="xl">{`“${capitalize(promise.promise)}”`}</Box>
-        <Badge kind={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
+        <Badge variant={holds === false ? 'error' : holds === null ? 'plain' : 'outlined'}>
           {holds === false ? 'Does not hold now' : holds === null ? 'Not checked yet' : 'Holds'}
         </Badge>
       </Group>

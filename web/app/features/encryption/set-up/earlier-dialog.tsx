@@ -83,7 +83,7 @@ export default function FormerKeysDialog(props: KeyDialogProps) {
         <>
           {hasPasskey && (
             <Button
-              variant={hasCode ? 'default' : 'primary'}
+              variant={hasCode ? 'plain' : 'primary'}
               disabled={isBusy}
               onClick={() => void opening.run(former)}
             >

@@ -1,10 +1,10 @@
-import { Box, Checkbox, Group, Input, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Input, Skeleton, Text } from '@mantine/core';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { servicesQuery } from './api.ts';
 import classes from './services-picker.module.css';
@@ -51,7 +51,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
               <Group key={at} component="span" gap="sm" wrap="nowrap" mih={44}>
-                <Skeleton width="24px" height="24px" />
+                <Skeleton width={24} height={24} />
                 <Skeleton width="11rem" />
               </Group>
             ))}

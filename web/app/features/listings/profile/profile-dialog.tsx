@@ -1,7 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
-import { Skeleton } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
 import { profileQuery } from './api.ts';
@@ -24,7 +24,7 @@ export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialog
   return (
     <Dialog opened={opened} onClose={onClose} title={full_name} lead={roleText(vendor)}>
       {failure && <TryAgain text={failure} onRetry={() => void profile.refetch()} />}
-      {!failure && data?._id !== id && <Skeleton height="120px" />}
+      {!failure && data?._id !== id && <Skeleton height={120} />}
       {!failure && data?._id === id && <ProfileMain vendor={data} reviews={null} />}
     </Dialog>
   );

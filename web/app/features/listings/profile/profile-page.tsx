@@ -136,7 +136,7 @@ function ActionsCard({ acts, name }: ActionsProps & { name: string }) {
         <Button
           key={act.name}
           fullWidth
-          variant={act.name === 'chat' ? 'primary' : 'default'}
+          variant={act.name === 'chat' ? 'primary' : 'plain'}
           leftSection={act.icon}
           onClick={act.run}
         >
@@ -155,7 +155,7 @@ function ActionsBar({ acts }: ActionsProps) {
       {acts.map((act) => (
         <Button
           key={act.name}
-          variant={act.name === 'chat' ? 'primary' : 'default'}
+          variant={act.name === 'chat' ? 'primary' : 'plain'}
           leftSection={act.name === 'pre_approval' ? undefined : act.icon}
           onClick={act.run}
         >

@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core';
+import { Badge, Group, Stack, TextInput } from '@mantine/core';
 import { confirmDateBody, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
@@ -10,7 +10,6 @@ import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { toDayInTimeZone } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -50,7 +49,7 @@ export function DateRow({ purchase, date, isOfHome, onChange, onActed }: DateRow
     <>
       <CardHead>
         <h3>{date.title}</h3>
-        {!isOpen && <Badge kind="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>}
+        {!isOpen && <Badge variant="plain">{date.status === 'done' ? 'Done' : 'Cancelled'}</Badge>}
       </CardHead>
       <p>
         <b>{whenText(date)}</b>

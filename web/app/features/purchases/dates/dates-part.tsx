@@ -46,7 +46,7 @@ export function DatesPart({ purchase, dates, home }: DatesPartProps) {
     heading.current?.focus();
   };
   const add = purchase.role === 'buyer' && (
-    <Button ref={opener} variant={home ? 'default' : 'primary'} onClick={() => setEdited('new')}>
+    <Button ref={opener} variant={home ? 'plain' : 'primary'} onClick={() => setEdited('new')}>
       Add a date
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Box, NativeSelect, TextInput } from '@mantine/core';
+import { Badge, Box, NativeSelect, TextInput } from '@mantine/core';
 import type { KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { ConfirmDialog } from '#app/components/dialogs/confirm-dialog.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
@@ -100,7 +99,7 @@ export function HomePage({ purchase, home, notes, dates, places }: HomePageProps
           <Box component="h2" fz="var(--fs-28)">
             {home.address}
           </Box>
-          <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
+          <Badge>{homeStageWords[home.stage]}</Badge>
         </CardHead>
         {home.stage_reason && <p className={classes.lead}>{home.stage_reason}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { Home, Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import {
   contractedStages,
@@ -7,7 +7,6 @@ import {
   pastStages,
 } from '@threshold/contract/texts/purchase-words';
 import { Link, useNavigate } from 'react-router';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import headClasses from '#app/components/layout/head.module.css';
@@ -73,7 +72,7 @@ function HomeCards({ purchase, homes }: { purchase: Purchase; homes: readonly Ho
         <li key={home._id} className={classes.card}>
           <CardHead>
             <Link to={paths.purchaseHome(purchase._id, home._id)}>{home.address}</Link>
-            <Badge kind="outlined">{homeStageWords[home.stage]}</Badge>
+            <Badge>{homeStageWords[home.stage]}</Badge>
           </CardHead>
           <TextLine text={joinWithDots(home.place, home.price)} />
           <TextLine className={classes.lead} text={saleText(home)} />

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { Badge, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import type {
@@ -18,7 +18,6 @@ import { type State, states } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import classes from '../purchase.module.css';
@@ -98,7 +97,7 @@ function Stage({ purchase, checklist, tasks, stage, isHere }: StageProps) {
     <details className={`ruled ${classes.stage}`} open={isHere || undefined}>
       <summary>
         <span>{checklistStageWords[stage]}</span>
-        {isHere && <Badge kind="outlined">You are here</Badge>}
+        {isHere && <Badge>You are here</Badge>}
         <span className={classes.small}>{`${settled} of ${lines.length} done`}</span>
         <IconChevronDown size={20} aria-hidden="true" />
       </summary>

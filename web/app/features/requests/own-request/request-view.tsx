@@ -1,4 +1,4 @@
-import { Box, Group, Radio, Stack, Text } from '@mantine/core';
+import { Badge, Box, Group, Radio, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { OwnRequest } from '@threshold/contract/endpoints/requests/lead-requests';
@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { clockText } from '#app/lib/format/dates.ts';
@@ -51,7 +50,7 @@ export function RequestView(props: RequestViewProps) {
       <Stack component="header" gap="xs">
         <Group gap="var(--s-8) var(--s-16)">
           <h1>Your request</h1>
-          <Badge kind={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
+          <Badge variant={state === 'missed' ? 'error' : 'outlined'}>{stateLabels[state]}</Badge>
         </Group>
         <Text maw="62ch" c="dimmed" fz="lg">
           {formatRequestStatus(request)}

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import {
   type OfferFigures,
   type RequestOffer,
@@ -14,7 +14,6 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
@@ -44,7 +43,7 @@ function PastOffer({ offer }: { offer: RequestOffer }) {
   return (
     <article className={classes.card} aria-label={`Request in ${offer.place}, ${labels[state]}`}>
       <OfferHead offer={offer}>
-        <Badge kind="outlined">{labels[state]}</Badge>
+        <Badge>{labels[state]}</Badge>
       </OfferHead>
       <p className={classes.quote}>{requirements}</p>
       <p className={classes.note}>

@@ -1,4 +1,5 @@
-import { Loading, Skeleton, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
+import { Skeleton } from '@mantine/core';
+import { Loading, VendorAvatarSkeleton } from '#app/components/feedback/skeleton.tsx';
 import classes from './vendor-card.module.css';
 
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
@@ -9,9 +10,9 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
           <div key={at} className={classes.card}>
             <VendorAvatarSkeleton />
             <div className={classes.head}>
-              <Skeleton width="55%" height="22px" />
+              <Skeleton width="55%" height={22} />
               <Skeleton width="75%" />
-              <Skeleton width="40%" height="26px" />
+              <Skeleton width="40%" height={26} />
             </div>
             <div className={classes.facts}>
               <Skeleton width="60%" />
@@ -22,8 +23,8 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
             </div>
             <div className={classes.actions}>
               <div className={classes.acts}>
-                <Skeleton height="44px" />
-                <Skeleton height="44px" />
+                <Skeleton height={44} />
+                <Skeleton height={44} />
               </div>
             </div>
           </div>

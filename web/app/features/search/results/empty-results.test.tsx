@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { limits } from '@threshold/contract/limits';
 import { createRoutesStub } from 'react-router';
@@ -29,7 +30,7 @@ function open(words: string) {
     />
   );
   const Stub = createRoutesStub([{ path: '/', Component: Page }]);
-  return render(<Stub />);
+  return render(<Stub />, { wrapper: MantineProvider });
 }
 
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.search.empty_modal_ms));

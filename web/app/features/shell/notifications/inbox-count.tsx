@@ -1,4 +1,4 @@
-import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { CountBadge } from '#app/components/feedback/count-badge.tsx';
 import { useMemberCounts } from '#app/lib/client/member-counts.ts';
 import { useMemberCountsRefresh } from './use-counts.ts';
 

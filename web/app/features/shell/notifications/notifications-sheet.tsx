@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@threshold/contract/endpoints/notifications/notifications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Sheet } from '#app/components/dialogs/sheet.tsx';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -81,9 +81,9 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
         {!notifications && !failure && (
           <Loading label="Loading notifications...">
             <Stack gap="sm">
-              <Skeleton height="56px" />
-              <Skeleton height="56px" />
-              <Skeleton height="56px" />
+              <Skeleton height={56} />
+              <Skeleton height={56} />
+              <Skeleton height={56} />
             </Stack>
           </Loading>
         )}

@@ -15,7 +15,7 @@ import {
 import { requestPaths } from '@threshold/contract/paths';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
-import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { CountBadge } from '#app/components/feedback/count-badge.tsx';
 import { type MemberCounts, useMemberCounts } from '#app/lib/client/member-counts.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './vendor-sidebar.module.css';

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Badge, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import { createFaqBody, type StaffFaq } from '@threshold/contract/endpoints/staff/content';
@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -36,7 +35,7 @@ export const faqsKind = {
   row: (faq) => ({
     title: faq.question,
     text: faq.place ? `${faq.place} of ${faq.places} · ${faq.category}` : faq.category,
-    end: !faq.isActive && <Badge kind="outlined">Draft</Badge>,
+    end: !faq.isActive && <Badge>Draft</Badge>,
   }),
 } satisfies QueueKind<StaffFaq> & { load: unknown };
 

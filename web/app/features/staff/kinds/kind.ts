@@ -1,6 +1,6 @@
+import type { BadgeProps } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { AlertTone } from '#app/components/feedback/alert.tsx';
-import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
@@ -73,7 +73,7 @@ export interface RecordView<T = never> {
   readonly title: string;
   readonly text?: TextOrElements;
   readonly picture?: Elements;
-  readonly badge?: readonly [BadgeKind, string] | undefined;
+  readonly badge?: readonly [variant: BadgeProps['variant'], label: string] | undefined;
   readonly lead?: Elements;
   /** Alerts above the evidence. An alert without `lines` is not shown. */
   readonly alerts?: readonly (

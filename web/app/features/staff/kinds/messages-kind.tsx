@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ChatReport, ReportParty } from '@threshold/contract/endpoints/staff/content';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -8,7 +8,6 @@ import type {
   ReportProof,
 } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from '../parts/values.module.css';
 import { Moment, PublicLink, Quote, WaitClock } from '../parts/values.tsx';
@@ -44,11 +43,7 @@ export const chatReportsKind: WorkKind<ChatReport> = {
   row: ({ about, reporter, reason, outcome, createdAt }) => ({
     title: `About ${formatPartyName(about)}`,
     text: `${formatPartyName(reporter)}: ${reason}`,
-    end: outcome ? (
-      <Badge kind="outlined">{outcomeLabels[outcome]}</Badge>
-    ) : (
-      <WaitClock since={createdAt} />
-    ),
+    end: outcome ? <Badge>{outcomeLabels[outcome]}</Badge> : <WaitClock since={createdAt} />,
   }),
   record(report) {
     const { _id, reporter, about, outcome, status } = report;
@@ -157,7 +152,7 @@ function ReportedMessages({ report }: { report: ChatReport }) {
           {body && <Quote>{body}</Quote>}
           {proof && (
             <Group component="p" gap="xs">
-              <Badge kind={proof === 'verified' ? 'verified' : 'error'}>
+              <Badge variant={proof === 'verified' ? 'verified' : 'error'}>
                 {proofWords[proof][0]}
               </Badge>
               <span className={classes.small}>{proofWords[proof][1]}</span>

@@ -1,9 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { hideReasons } from '@threshold/contract/endpoints/content/promises';
 import type { StaffReview } from '@threshold/contract/endpoints/staff/content';
 import { writerLabels } from '@threshold/contract/texts/review-texts';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { Stars } from '#app/components/pictures/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from '../parts/values.module.css';
@@ -131,9 +130,9 @@ function listReviewActions(review: StaffReview): readonly RecordAction<StaffRevi
 
 function ReviewRowBadge({ review }: { review: StaffReview }) {
   const waiting = countOpenReports(review);
-  if (review.hidden) return <Badge kind="outlined">Hidden</Badge>;
+  if (review.hidden) return <Badge>Hidden</Badge>;
   if (waiting === 0) return null;
-  return <Badge kind="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
+  return <Badge variant="error">{waiting === 1 ? '1 report' : `${waiting} reports`}</Badge>;
 }
 
 function formatReviewAuthor({ customer, author_name }: StaffReview): string {

@@ -124,7 +124,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
   const nextButton = isWork && (
     <Button
       size="sm"
-      variant={query.open === undefined ? 'primary' : 'default'}
+      variant={query.open === undefined ? 'primary' : 'plain'}
       disabled={next.isBusy}
       data-key="n"
       aria-keyshortcuts="n"

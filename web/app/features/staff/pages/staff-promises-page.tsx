@@ -1,8 +1,8 @@
+import { Badge } from '@mantine/core';
 import type { Ledger } from '@threshold/contract/endpoints/content/promises';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -42,7 +42,7 @@ export function StaffPromisesPage({ ledger: { promises } }: { ledger: Ledger }) 
           key: _id,
           cells: [
             promise,
-            <Badge key="state" kind={holds === false ? 'error' : 'outlined'}>
+            <Badge key="state" variant={holds === false ? 'error' : 'outlined'}>
               {holds === null ? 'Not checked' : holds ? 'Holds' : 'Broken'}
             </Badge>,
             figure ?? '–',

@@ -1,5 +1,5 @@
-import { Group, Stack } from '@mantine/core';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import type { Elements, TextOrElements } from '#app/components/layout/elements.ts';
 import head from '#app/components/layout/head.module.css';
 
@@ -24,10 +24,10 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
 export function PageSkeleton() {
   return (
     <Loading label="Loading the queue...">
-      <Skeleton width="220px" height="32px" />
+      <Skeleton width={220} height={32} />
       <Stack mt="lg" p="md">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} height="44px" />
+          <Skeleton key={key} height={44} />
         ))}
       </Stack>
     </Loading>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   callOutcomeLabels,
@@ -5,7 +6,7 @@ import {
 } from '@threshold/contract/endpoints/calls/appointments';
 import type { Background } from '@threshold/contract/endpoints/staff/vetting';
 import { memberRoles } from '@threshold/contract/vocabularies';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { TryAgain } from '#app/components/feedback/try-again.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
@@ -30,7 +31,7 @@ function QueryList<T>({ query, loadingLabel, emptyText, children }: QueryListPro
   if (!data) {
     return (
       <Loading label={loadingLabel}>
-        <Skeleton height="40px" />
+        <Skeleton height={40} />
       </Loading>
     );
   }

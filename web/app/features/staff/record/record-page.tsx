@@ -1,8 +1,7 @@
-import { Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import type { StaffClaim } from '@threshold/contract/endpoints/staff/listings';
 import { isValidElement } from 'react';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { FocusHeading } from '#app/components/layout/focus-heading.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -28,7 +27,7 @@ export function RecordPage<T>({ view, change }: RecordPageProps<T>) {
           <FocusHeading>{title}</FocusHeading>
           {text && <p>{text}</p>}
         </div>
-        {badge && <Badge kind={badge[0]}>{badge[1]}</Badge>}
+        {badge && <Badge variant={badge[0]}>{badge[1]}</Badge>}
       </Group>
       {lead}
       {alerts.map(

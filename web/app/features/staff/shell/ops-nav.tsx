@@ -18,7 +18,7 @@ import {
 import type { Overview } from '@threshold/contract/endpoints/staff/overview';
 import { NavLink } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
-import { CountBadge } from '#app/components/feedback/badge.tsx';
+import { CountBadge } from '#app/components/feedback/count-badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { signOutStaff } from './api.ts';

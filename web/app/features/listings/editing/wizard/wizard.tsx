@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Badge, Box, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { limits } from '@threshold/contract/limits';
@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { LeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
 import { UploadProgress } from '#app/components/feedback/upload-progress.tsx';
 import { ErrorSummary } from '#app/components/fields/error-summary.tsx';
@@ -194,7 +193,7 @@ function WizardAside({ vendor, values }: { vendor: OwnVendor; values: ProfileVal
               {fact}
             </Text>
           ))}
-          <Badge kind="outlined">Checks in progress</Badge>
+          <Badge>Checks in progress</Badge>
         </Stack>
       </div>
       <h2 id="what-happens-next">What happens next</h2>

@@ -205,7 +205,7 @@ function DecisionFrame(props: DecisionFrameProps) {
               'data-key': actKeys[act],
               'aria-keyshortcuts': actKeys[act],
             })}
-            variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
+            variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'plain' : 'danger'}
             leftSection={act === 'approve' && <IconCheck aria-hidden="true" />}
             disabled={form.isBusy || isHeld || (act === 'approve' && approvalFault !== undefined)}
             onClick={() => onAct(act)}

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { RecordedCheck, StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type {
@@ -17,7 +17,6 @@ import { businessNumberText, readBusinessNumber } from '@threshold/contract/rule
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Badge } from '#app/components/feedback/badge.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import values from '../../parts/values.module.css';
@@ -75,7 +74,8 @@ function Abn({ abn }: { abn: string }) {
   if (!number) {
     return (
       <>
-        <CopyableValue text={abn} what="ABN" /> <Badge kind="error">Check digits are wrong</Badge>
+        <CopyableValue text={abn} what="ABN" />{' '}
+        <Badge variant="error">Check digits are wrong</Badge>
       </>
     );
   }
@@ -196,6 +196,6 @@ export function RecordedChecks({ checks }: { checks: readonly RecordedCheck[] })
 
 /** Badge for an entry that expired or whose number is no longer in the register. */
 function EntryBadge({ check, today }: { check: RecordedCheck; today: string }) {
-  if (!isCurrentEntry(check, today)) return <Badge kind="error">Ran out</Badge>;
-  return check.lapsed_reason === null ? null : <Badge kind="error">Ended</Badge>;
+  if (!isCurrentEntry(check, today)) return <Badge variant="error">Ran out</Badge>;
+  return check.lapsed_reason === null ? null : <Badge variant="error">Ended</Badge>;
 }

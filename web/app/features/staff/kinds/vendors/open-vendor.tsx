@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Skeleton, TextInput } from '@mantine/core';
 import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
@@ -7,7 +7,7 @@ import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRef } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
-import { Loading, Skeleton } from '#app/components/feedback/skeleton.tsx';
+import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
 import { getQueryFailure, useQuery } from '#app/lib/client/session-client.ts';
@@ -52,7 +52,7 @@ export function OpenVendor({ id, given, acts, onDecided }: OpenVendorProps) {
   if (data?.id !== id) {
     return (
       <Loading label="Loading the listing...">
-        <Skeleton height="80px" />
+        <Skeleton height={80} />
       </Loading>
     );
   }

@@ -38,7 +38,7 @@ export function VendorRecord(props: VendorRecordProps) {
   // The bar's element once it is rendered. The decision form renders its buttons there.
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { _id, status, recheck, missing, status_reason, pending_changes } = vendor;
-  const { kind, label } = statusBadges[status];
+  const { variant, label } = statusBadges[status];
   const form = { vendor, entry, onDecided, onRefresh };
   return (
     <div>
@@ -47,7 +47,7 @@ export function VendorRecord(props: VendorRecordProps) {
           title: nameOf(vendor),
           text: formatVendorSummary(vendor),
           picture: <VendorAvatar {...toAvatarProps(vendor)} name={nameOf(vendor)} size={44} />,
-          badge: [kind, label],
+          badge: [variant, label],
           lead: (
             <>
               {lead}

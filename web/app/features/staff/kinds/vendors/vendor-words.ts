@@ -1,6 +1,6 @@
+import type { BadgeProps } from '@mantine/core';
 import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import type { BadgeKind } from '#app/components/feedback/badge.tsx';
 
 export const nameOf = (vendor: Pick<StaffVendor, 'full_name' | 'business_name'>): string =>
   vendor.full_name || vendor.business_name || 'No name yet';
@@ -19,11 +19,13 @@ export function formatFieldNames(fields: readonly string[]): string {
     .join(', ');
 }
 
-export const statusBadges: Readonly<Record<VendorStatus, { kind: BadgeKind; label: string }>> = {
-  in_complete: { kind: 'unverified', label: 'Not finished' },
-  claimed: { kind: 'outlined', label: 'Claimed' },
-  pending: { kind: 'outlined', label: 'Checks in progress' },
-  approved: { kind: 'verified', label: 'Approved' },
-  rejected: { kind: 'error', label: 'Rejected' },
-  suspended: { kind: 'error', label: 'Suspended' },
+export const statusBadges: Readonly<
+  Record<VendorStatus, { variant: BadgeProps['variant']; label: string }>
+> = {
+  in_complete: { variant: 'unverified', label: 'Not finished' },
+  claimed: { variant: 'outlined', label: 'Claimed' },
+  pending: { variant: 'outlined', label: 'Checks in progress' },
+  approved: { variant: 'verified', label: 'Approved' },
+  rejected: { variant: 'error', label: 'Rejected' },
+  suspended: { variant: 'error', label: 'Suspended' },
 };
