@@ -14,14 +14,20 @@ const timeLimits = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } 
 const shared = { ...timeLimits, isolate: false };
 
 /**
- * Tests of the web that replace a module or need a document have modules of their own. The others
- * share them, because loading them takes longer than the tests.
+ * Tests of the web that replace a module have modules of their own. The others share them, because
+ * loading them takes longer than the tests; those with a document share one set, the others another.
  */
-const needsOwnModules = /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment/;
-const { isolated = [], sharing = [] } = Object.groupBy(
-  globSync('{app,scripts}/**/*.test.{ts,tsx}', { cwd: web }),
-  (file) => (needsOwnModules.test(readFileSync(join(web, file), 'utf8')) ? 'isolated' : 'sharing'),
-);
+const replacesModules = /\bvi\.(?:mock|doMock|resetModules)\(/;
+const needsDocument = /@vitest-environment/;
+const {
+  isolated = [],
+  rendering = [],
+  sharing = [],
+} = Object.groupBy(globSync('{app,scripts}/**/*.test.{ts,tsx}', { cwd: web }), (file) => {
+  const text = readFileSync(join(web, file), 'utf8');
+  if (replacesModules.test(text)) return 'isolated';
+  return needsDocument.test(text) ? 'rendering' : 'sharing';
+});
 
 /** Files that take minutes are started first, so that none of them delays the end of the run. */
 const longest = /mail-survives|outages|matrix|file-links|test\/commands|log-lines|seed\.test/;
@@ -41,9 +47,8 @@ const globalSetup = join(import.meta.dirname, 'server/test/global-setup.ts');
 const ofServer = {
   ...shared,
   root: 'server',
-  // One more than the cores of a small machine, because some tests wait for a killed process or a
-  // delayed mail.
-  maxWorkers: 3,
+  // The cores of a small machine. The journeys run at the same time.
+  maxWorkers: 2,
   // Projects with another number of workers than the others must run in a group of their own.
   sequence: { groupOrder: 1 },
   hookTimeout: 60_000,
@@ -96,6 +101,7 @@ export default defineConfig({
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
       { test: { ...shared, name: 'web', root: 'web', include: sharing } },
+      { test: { ...shared, name: 'web-dom', root: 'web', include: rendering } },
       { test: { ...timeLimits, name: 'web-isolated', root: 'web', include: isolated } },
     ],
   },
