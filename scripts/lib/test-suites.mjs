@@ -16,18 +16,17 @@ const MAX_REPEATED = 3;
  */
 
 /**
- * Returns a suite of Vitest. `fresh`: a folder that is emptied first. `heading`: other commands run
- * at the same time, so the output is shown after the end.
+ * Returns a suite of Vitest. `fresh`: a folder that is emptied first. Other commands run at the same
+ * time, so its output is shown after its end.
  * @returns {Suite}
  */
-export function vitestSuite(name, { args, env = {}, selection, fresh, heading = false }) {
+export function vitestSuite(name, { args, env = {}, selection, fresh }) {
   const report = join(reports, 'vitest.json');
   const errors = join(reports, 'vitest-errors.json');
   return {
     name,
     run: async (failed) => {
       for (const path of [report, errors]) rmSync(path, { force: true });
-      if (!heading) console.log(`\n=== ${name}`);
       if (fresh && !failed) rmSync(fresh, { recursive: true, force: true });
       const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
       const code = await run(
@@ -45,7 +44,7 @@ export function vitestSuite(name, { args, env = {}, selection, fresh, heading = 
         ],
         {
           env: toolEnvironment({ ...env, TEST_UNHANDLED_ERRORS: errors }),
-          heading: heading && !failed ? `\n=== ${name}` : undefined,
+          heading: `\n=== ${name}`,
         },
       );
       const outcome = vitestOutcome(name, { report, errors }, code);
