@@ -16,17 +16,18 @@ const MAX_REPEATED = 3;
  */
 
 /**
- * Returns a suite of Vitest. `fresh`: a folder that is emptied first. Other commands run at the same
- * time, so its output is shown after its end.
+ * Returns a suite of Vitest. `fresh`: a folder that is emptied first. `heading`: other commands run
+ * at the same time, so the output is shown after the end.
  * @returns {Suite}
  */
-export function vitestSuite(name, { args, env = {}, selection, fresh }) {
+export function vitestSuite(name, { args, env = {}, selection, fresh, heading = false }) {
   const report = join(reports, 'vitest.json');
   const errors = join(reports, 'vitest-errors.json');
   return {
     name,
     run: async (failed) => {
       for (const path of [report, errors]) rmSync(path, { force: true });
+      if (!heading) console.log(`\n=== ${name}`);
       if (fresh && !failed) rmSync(fresh, { recursive: true, force: true });
       const files = failed ? new Set(failed.map(({ file }) => file)) : (selection?.vitest ?? []);
       const code = await run(
@@ -44,7 +45,7 @@ export function vitestSuite(name, { args, env = {}, selection, fresh }) {
         ],
         {
           env: toolEnvironment({ ...env, TEST_UNHANDLED_ERRORS: errors }),
-          heading: `\n=== ${name}`,
+          heading: heading && !failed ? `\n=== ${name}` : undefined,
         },
       );
       const outcome = vitestOutcome(name, { report, errors }, code);
