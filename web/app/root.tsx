@@ -33,7 +33,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { appleIconPath, isServiceWorkerDisabled, manifestPath } from '@threshold/contract/app-head';
 import { brandSettings } from '@threshold/contract/brand';
-import { lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -146,24 +146,28 @@ function MemberApp() {
   return <LazyMount wanted={isMember}>{() => <AppLifecycle />}</LazyMount>;
 }
 
-/** Errors are also shown next to their action, so a page that cannot load the toaster goes on. */
-const Toaster = lazy(async () => {
-  const toaster = await import('./components/feedback/toaster.tsx').catch(() => undefined);
-  return { default: toaster?.Toaster ?? (() => null) };
-});
-
 /**
- * The live region, which is in the page before its first toast. Its 12 KB load with the first press
- * or key, so that a later toast about a lost connection needs no request.
+ * The live region, which is in the page before its first toast. The toaster's 12 KB load with the
+ * first press or key, so that a later toast about a lost connection needs no request. Without
+ * Suspense, because React may delay its content by 300 ms.
  */
 function Toasts() {
-  const [isUsed, setUsed] = useState(false);
-  useWindowEvent('pointerdown', () => setUsed(true));
-  useWindowEvent('keydown', () => setUsed(true));
-  const isWanted = useNotifications().notifications.length > 0 || isUsed;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const hasToasts = useNotifications().notifications.length > 0;
+  const load = async () => {
+    // A page that cannot load it goes on: errors are also shown next to their action.
+    const part = await import('./components/feedback/toaster.tsx').catch(() => undefined);
+    setToaster(() => part?.Toaster);
+  };
+  useWindowEvent('pointerdown', () => void load());
+  useWindowEvent('keydown', () => void load());
+  const loadForToasts = useEffectEvent(load);
+  useEffect(() => {
+    if (hasToasts) void loadForToasts();
+  }, [hasToasts]);
   return (
     <section aria-label="Notifications" aria-live="polite">
-      <LazyMount wanted={isWanted}>{() => <Toaster />}</LazyMount>
+      {Toaster && <Toaster />}
     </section>
   );
 }
