@@ -47,8 +47,9 @@ const globalSetup = join(import.meta.dirname, 'server/test/global-setup.ts');
 const ofServer = {
   ...shared,
   root: 'server',
-  // The cores of a small machine. The journeys run at the same time.
-  maxWorkers: 2,
+  // One more than the cores of a small machine, because some tests wait for a killed process or a
+  // delayed mail.
+  maxWorkers: 3,
   // Projects with another number of workers than the others must run in a group of their own.
   sequence: { groupOrder: 1 },
   hookTimeout: 60_000,
@@ -101,7 +102,15 @@ export default defineConfig({
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'scripts', root: 'scripts', include: ['lib/**/*.test.mjs'] } },
       { test: { ...shared, name: 'web', root: 'web', include: sharing } },
-      { test: { ...shared, name: 'web-dom', root: 'web', include: rendering } },
+      {
+        test: {
+          ...shared,
+          name: 'web-dom',
+          root: 'web',
+          include: rendering,
+          setupFiles: ['test/page-shown.ts'],
+        },
+      },
       { test: { ...timeLimits, name: 'web-isolated', root: 'web', include: isolated } },
     ],
   },

@@ -49,9 +49,13 @@ export function createBrowserApi(holder: TokenSource): Api {
 
 let isLeaving = false;
 
-/** Opens another page. API calls that the browser then cancels do not settle. */
+/**
+ * Opens another page. API calls that the browser then cancels do not settle. A page that Back shows
+ * again makes calls as before.
+ */
 export function navigateAway(address: string): void {
   isLeaving = true;
+  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
   window.location.assign(address);
 }
 

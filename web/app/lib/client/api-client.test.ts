@@ -25,7 +25,7 @@ const ignored = { [sessionEndedHeader]: 'true' };
 
 function beAt(pathname: string): void {
   const location = { pathname, search: '', assign: (to: string) => visited.push(to) };
-  vi.stubGlobal('window', { location });
+  vi.stubGlobal('window', { location, addEventListener: vi.fn() });
 }
 
 describe('a refused token', () => {
