@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'web-dom',
           root: 'web',
           include: rendering,
-          setupFiles: ['test/page-shown.ts'],
+          setupFiles: [join(web, 'test/page-shown.ts')],
         },
       },
       { test: { ...timeLimits, name: 'web-isolated', root: 'web', include: isolated } },
