@@ -11,6 +11,6 @@ it('reports failed calls again on a page to which Back has returned', async () =
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const api = createBrowserApi({ token: () => null, handleAuthFailure: () => undefined });
   navigateAway('#home');
-  window.dispatchEvent(new Event('pageshow'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect(api.call(faqEndpoints.active)).rejects.toMatchObject({ code: 'offline' });
 });

@@ -55,7 +55,10 @@ let isLeaving = false;
  */
 export function navigateAway(address: string): void {
   isLeaving = true;
-  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The event is also sent after the page's first load, which may not have ended yet.
+    if (persisted) isLeaving = false;
+  });
   window.location.assign(address);
 }
 
