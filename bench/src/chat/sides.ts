@@ -18,12 +18,10 @@ export interface Side {
   readonly floods: (Tally & { readonly processorMs: number })[];
   readonly paces: Tally[];
   readonly sealedPaces: Tally[];
-  /** Rounds of plain messages, each run right before or after a round of sealed messages. */
-  readonly plainPaces: Tally[];
 }
 
-/** Kinds of rounds whose delivery times have a target. */
-export type Judged = 'paces' | 'sealedPaces' | 'plainPaces';
+/** Rounds whose delivery times have a target. */
+export type Kind = 'paces' | 'sealedPaces';
 
 /** Connects two clients per pair to the server. `cleanup` stops the server and the clients. */
 export async function connectedSide(
@@ -40,7 +38,6 @@ export async function connectedSide(
     floods: [],
     paces: [],
     sealedPaces: [],
-    plainPaces: [],
   };
   await sleep(SETTLE_MS);
   const before = await residentMb(running.pid);
@@ -77,23 +74,15 @@ async function flood({ running, clients, floods }: Side): Promise<void> {
   floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
 }
 
-/** Sends `rate` plain messages a second to each server in turn. */
-export const paceInTurns = (sides: readonly Side[], rounds: number, rate: number): Promise<void> =>
-  inTurns(sides, rounds, async ({ clients, paces }) => {
-    paces.push(await clients.measure({ act: 'pace', seconds: PACED_ROUND_SECONDS, rate }));
-  });
-
-/** Sends `rate` sealed messages a second; rounds of plain messages alternate with them. */
-export const sealedInTurns = (
+/** Sends each server in turn `rate` messages a second, plain or sealed. */
+export const paceInTurns = (
   sides: readonly Side[],
   rounds: number,
-  rate: number,
+  { rate, of }: { readonly rate: number; readonly of: Kind },
 ): Promise<void> =>
-  inTurns(sides, rounds, async ({ clients, sealedPaces, plainPaces }) => {
+  inTurns(sides, rounds, async (side) => {
     const order = { act: 'pace', seconds: PACED_ROUND_SECONDS, rate } as const;
-    const isPlainFirst = sealedPaces.length % 2 === 1;
-    for (const paces of isPlainFirst ? [plainPaces, sealedPaces] : [sealedPaces, plainPaces])
-      paces.push(await clients.measure({ ...order, isSealed: paces === sealedPaces }));
+    side[of].push(await side.clients.measure({ ...order, isSealed: of === 'sealedPaces' }));
   });
 
 /** Percentile of the delivery times of all rounds together. */
@@ -104,11 +93,8 @@ export const deliveryOf = (rounds: readonly Tally[], share: number): number =>
   );
 
 /** Number of messages that were lost, delivered twice or refused. */
-export const astrayOf = ({ floods, paces, sealedPaces, plainPaces }: Side): number =>
-  [...floods, ...paces, ...sealedPaces, ...plainPaces].reduce(
-    (n, t) => n + t.lost + t.twice + t.refused,
-    0,
-  );
+export const astrayOf = ({ floods, paces, sealedPaces }: Side): number =>
+  [...floods, ...paces, ...sealedPaces].reduce((n, t) => n + t.lost + t.twice + t.refused, 0);
 
 /** Acknowledged messages a second: the median of the rounds without a limited rate. */
 export const mostPerSecond = ({ floods }: Side): number =>
