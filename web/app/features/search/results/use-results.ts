@@ -53,8 +53,8 @@ export function useNearEnd(
     const element = end.current;
     if (!isWanted || !element || length === 0) return undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) notify();
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) notify();
       },
       { rootMargin: `1000000px 0px ${limits.search.scroll_trigger_px}px 0px` },
     );
