@@ -72,7 +72,11 @@ describe('answering an offer', () => {
     const all = await brokers(4);
     const { link, id } = await confirmed();
     await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
-    const answered = await Promise.all(all.map((one) => answer(one)));
+    // Each has read the offer before anybody answers, because nobody is shown an offer that is gone.
+    const shown = await Promise.all(all.map(openOf));
+    const answered = await Promise.all(
+      all.map((one, at) => answerById(one, shown[at]?.[0]?._id ?? '')),
+    );
     const statuses = answered.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409]);
     const fourth = answered.find(({ status }) => status === 409);
@@ -83,9 +87,9 @@ describe('answering an offer', () => {
   it('succeeds once if the same offer is answered twice concurrently', async () => {
     const [one] = await brokers(1);
     const { link } = await confirmed();
-    const statuses = (await Promise.all([answer(one as Broker), answer(one as Broker)])).map(
-      ({ status }) => status,
-    );
+    const [offer] = await openOf(one as Broker);
+    const twice = [1, 2].map(() => answerById(one as Broker, offer?._id ?? ''));
+    const statuses = (await Promise.all(twice)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await read(link)).answers).toHaveLength(1);
   });
