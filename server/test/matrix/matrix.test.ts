@@ -8,6 +8,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import { nameOf } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
+import { expectNoFileLinks } from './file-links.ts';
 import { arrangedIn, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { sharedWorld } from './shared-world.ts';
@@ -33,16 +34,18 @@ describe('the authorization matrix', () => {
   for (const scenario of scenarios) {
     const { endpoint, request, effect } = scenario;
     const refusedIn = sharedWorld(scenario, (actor) => arrange(scenario, actor));
-    const send = (fixture: World, actor: MatrixActor) => {
+    const send = async (fixture: World, actor: MatrixActor) => {
       cells += 1;
-      return test.as(fixture.tokens[actor]).call<AnyEndpoint>(endpoint, request(fixture, actor));
+      const asked = request(fixture, actor);
+      const answered = await test.as(fixture.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
+      return { asked, answered };
     };
     /**
      * Sends the request as an actor who must be refused. @returns the answer if it differs from the
      * expected refusal
      */
     const findWrong = async (actor: MatrixActor): Promise<string[]> => {
-      const { status, text } = await send(await refusedIn(actor), actor);
+      const { status, text } = (await send(await refusedIn(actor), actor)).answered;
       const expected = endpoint.access[actor];
       const isRefused = status === expected && failureSchema.safeParse(JSON.parse(text)).success;
       return isRefused ? [] : [`${actor}: ${status} instead of ${expected}: ${text}`];
@@ -67,8 +70,9 @@ describe('the authorization matrix', () => {
         const options = onBothEngines.includes(actor) ? { tags: 'engine' as const } : {};
         it(`has the expected effect for the caller "${actor}"`, options, async () => {
           const fixture = await arrange(scenario, actor);
-          const answered = await send(fixture, actor);
+          const { asked, answered } = await send(fixture, actor);
           expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
+          expectNoFileLinks(endpoint, asked, answered.ok);
           await effect(fixture, answered.ok, actor);
           await expectNoVendorLogin(fixture, actor, answered.text);
         });
