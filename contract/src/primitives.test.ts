@@ -2,8 +2,8 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
 import { emailSchema, pastDaySchema, planDaySchema, timeZone } from './primitives.ts';
 import { allEndpoints } from './registry.ts';
-import { stateZones } from './rules/geography.ts';
 import { messages } from './texts/messages.ts';
+import { stateZones } from './vocabularies.ts';
 
 const { general } = messages;
 const faultOf = (schema: z.ZodType, value: unknown) =>

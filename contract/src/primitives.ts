@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { cleanLine, cleanText, hasVisible } from './rules/text/clean-text.ts';
-import { readPhone } from './rules/text/phones.ts';
+import { readPhone } from './rules/text/numbers.ts';
 import { messages } from './texts/messages.ts';
 
 /** Recommended input of a schema for the OpenAPI document; the server also accepts other input. */

@@ -5,7 +5,7 @@ import { customerDocumentEndpoints, customerEndpoints } from './endpoints/accoun
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
 import { leadEndpoints } from './endpoints/applications/leads.ts';
 import { loanApplicationEndpoints } from './endpoints/applications/loan-applications.ts';
-import { calendarFeedEndpoints } from './endpoints/calls/calendar-feeds.ts';
+import { calendarFeedEndpoints } from './endpoints/calls/appointments.ts';
 import {
   callAnswerEndpoints,
   customerCalendarEndpoints,
@@ -16,12 +16,14 @@ import {
 } from './endpoints/calls/vendors-calendar.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
-import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
-import { siteEndpoints } from './endpoints/content/site.ts';
-import { e2eeEndpoints } from './endpoints/encryption/e2ee.ts';
-import { deviceSlotEndpoints, keyDeviceEndpoints } from './endpoints/encryption/e2ee-devices.ts';
-import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
+import { faqEndpoints, siteEndpoints } from './endpoints/content/site.ts';
+import {
+  deviceSlotEndpoints,
+  e2eeEndpoints,
+  keyDeviceEndpoints,
+} from './endpoints/encryption/e2ee.ts';
+import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/vendors.ts';
 import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
 import { notificationEndpoints } from './endpoints/notifications/notifications.ts';
 import { pushEndpoints } from './endpoints/notifications/push.ts';
@@ -36,15 +38,12 @@ import {
 } from './endpoints/purchases/purchase-people.ts';
 import { taskEndpoints } from './endpoints/purchases/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchases.ts';
-import { answerTimesEndpoints } from './endpoints/requests/answer-figures.ts';
 import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
 import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
 import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/reviews/reviews.ts';
-import { alertEndpoints } from './endpoints/search/alerts.ts';
-import { directoryEndpoints } from './endpoints/search/directory.ts';
-import { placePageEndpoints } from './endpoints/search/place-pages.ts';
+import { directoryEndpoints, placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
-import { vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { alertEndpoints, vendorSearchEndpoints } from './endpoints/search/search.ts';
 import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
 import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
 import { staffListingEndpoints } from './endpoints/staff/listings.ts';
@@ -56,7 +55,7 @@ import {
 import { staffRequestEndpoints } from './endpoints/staff/requests.ts';
 import { staffAccountEndpoints, staffAuthEndpoints } from './endpoints/staff/staff-accounts.ts';
 import { vettingEndpoints } from './endpoints/staff/vetting.ts';
-import { figuresEndpoints } from './endpoints/stats/figures.ts';
+import { answerTimesEndpoints, figuresEndpoints } from './endpoints/stats/figures.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerDocumentEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

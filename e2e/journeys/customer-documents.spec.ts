@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { apply } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer } from '../src/people.ts';

@@ -1,6 +1,6 @@
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { sealedPreview } from '@threshold/contract/texts/single-sentences';
+import { sealedPreview } from '@threshold/contract/texts/sentences';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';

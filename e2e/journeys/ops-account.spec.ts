@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, newReviewer, staffToken } from '../src/staff.ts';

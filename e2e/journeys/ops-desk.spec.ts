@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/vendors';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { requestMessages } from '@threshold/contract/texts/request-texts';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,7 +1,7 @@
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';

@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';

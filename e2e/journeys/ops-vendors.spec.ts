@@ -4,7 +4,7 @@ import {
   staffAuditEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';

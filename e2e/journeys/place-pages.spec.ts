@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { directoryPath } from '@threshold/contract/texts/directory-texts';
+import { directoryPath } from '@threshold/contract/texts/place-page-texts';
 import { expectAccessible, faultsOf } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { tabTo } from '../src/tab-to.ts';

@@ -1,5 +1,5 @@
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
-import { promiseIds, promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseIds, promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 

@@ -4,12 +4,12 @@ import {
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
 import {
   requestLimits,
   requestMessages,
   requestOutcomes,
 } from '@threshold/contract/texts/request-texts';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, test } from '../src/fixtures.ts';
 
 const brokers = '/customer/search-brokers?vendor_type=Mortgage+Broker';

@@ -1,4 +1,4 @@
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';

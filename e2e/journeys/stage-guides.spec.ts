@@ -1,6 +1,6 @@
 import { checklistStageWords } from '@threshold/contract/rules/purchases/checklist-stages';
 import { indexedGuidePaths } from '@threshold/contract/texts/guide-texts';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';

@@ -1,5 +1,5 @@
 import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-paths';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 

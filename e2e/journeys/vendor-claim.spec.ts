@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import { messages } from '@threshold/contract/texts/messages';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { enterAs, newAddress, password, stored, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';

@@ -2,7 +2,7 @@ import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/v
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
 import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';

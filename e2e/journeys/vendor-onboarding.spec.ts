@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import {
   enterAs,
   enterUnverified,

@@ -1,7 +1,6 @@
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';

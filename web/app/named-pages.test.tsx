@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checklistStages } from '@threshold/contract/rules/purchases/checklist-stages';
 import { guideTools, stageGuides } from '@threshold/contract/texts/guide-paths';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { states } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,13 +1,11 @@
 import type { Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import {
+  deviceSlotEndpoints,
   e2eeEndpoints,
   type KeyBackup,
   type KeyEntry,
-} from '@threshold/contract/endpoints/encryption/e2ee';
-import {
-  deviceSlotEndpoints,
   keyDeviceEndpoints,
-} from '@threshold/contract/endpoints/encryption/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { type Api, createApi, type TransportRequest } from '#app/lib/api/api.ts';
 
 /** An in-memory server for message keys, which accepts only the first write of a version. */

@@ -7,7 +7,7 @@ import {
   FEEDS_PATH,
   type FeedKind,
   feedKinds,
-} from '@threshold/contract/endpoints/calls/calendar-feeds';
+} from '@threshold/contract/endpoints/calls/appointments';
 import type { Db } from '../../../server/src/adapters/database/database.ts';
 import { openPasswords } from '../../../server/src/adapters/passwords/passwords.ts';
 import { newId } from '../../../server/src/db/new-id.ts';

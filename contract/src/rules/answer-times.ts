@@ -1,4 +1,4 @@
-import { promiseSentences } from '../texts/promise-sentences.ts';
+import { promiseSentences } from '../texts/sentences.ts';
 import type { ReplyHours } from '../vocabularies.ts';
 
 /* Answer times of vendors: which questions count for them, and how they are published. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { staffMessages } from '../texts/staff-messages.ts';
+import { staffMessages } from '../texts/messages.ts';
 import { states, vendorTypes } from '../vocabularies.ts';
 import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from './registers.ts';
 

@@ -1,4 +1,4 @@
-import { staffMessages } from '../texts/staff-messages.ts';
+import { staffMessages } from '../texts/messages.ts';
 import type { State, VendorType } from '../vocabularies.ts';
 import { readBusinessNumber } from './text/numbers.ts';
 

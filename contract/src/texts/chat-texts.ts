@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { chatProtection } from './outcomes.ts';
-import { promiseSentences } from './promise-sentences.ts';
+import { promiseSentences } from './sentences.ts';
 
 /* Separate from encryption-texts.ts, which the chat loads only if needed. */
 

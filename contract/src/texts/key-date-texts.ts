@@ -1,7 +1,6 @@
-import { stateNames } from '../rules/geography.ts';
 import { australianHolidays } from '../rules/purchases/business-days.ts';
 import type { CalendarDay } from '../rules/purchases/calendar-days.ts';
-import type { State } from '../vocabularies.ts';
+import { type State, stateNames } from '../vocabularies.ts';
 import type { KeyDateKind } from './purchase-words.ts';
 
 export const keyDateSentences = {

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { limits } from '../limits.ts';
-import { promiseSentences } from './promise-sentences.ts';
+import { promiseSentences } from './sentences.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

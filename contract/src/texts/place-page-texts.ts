@@ -1,8 +1,14 @@
 import { brand } from '../brand.ts';
 import { limits } from '../limits.ts';
-import { placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
-import { stateNames } from '../rules/geography.ts';
-import { type State, type VendorType, vendorTypePlurals, vendorTypes } from '../vocabularies.ts';
+import { DIRECTORY_PATH, placeTypeSlugs, TITLE_CHARACTERS } from '../paths.ts';
+import {
+  type State,
+  stateNames,
+  states,
+  type VendorType,
+  vendorTypePlurals,
+  vendorTypes,
+} from '../vocabularies.ts';
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
 
@@ -115,3 +121,51 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
 /** Returns the description of a place page for search engines. */
 export const placeDescription = (type: VendorType, place: PlaceName & PlaceCounts) =>
   `${placeSentence(type, place)} See register entries, reviews, services and distance.`;
+
+/*
+ * Directory: all approved listings by name. `/directory` links to one list for each vendor type and state. The
+ * lists link to the profiles, so that every profile is three clicks from the start page.
+ */
+
+/** Listings per page, and most pages of the list of one vendor type in one state. */
+export const directoryRules = { page_size: 500, max_page: 99 } as const;
+
+/** Path segment of listings without a known state. */
+const ELSEWHERE = 'elsewhere';
+
+/** Last path segments of the lists of names: one for each state, and `ELSEWHERE`. */
+export const directoryPlaces: readonly string[] = [
+  ...states.map((state) => state.toLowerCase()),
+  ELSEWHERE,
+];
+
+/** Returns the state for the last path segment of a list; null for listings without a state. */
+export const parseDirectoryState = (place: string): State | null =>
+  states.find((state) => state.toLowerCase() === place) ?? null;
+
+/** Returns the path of one page of a list of names. */
+export function directoryPath(type: VendorType, state: State | null, page = 1): string {
+  const path = `${DIRECTORY_PATH}/${placeTypeSlugs[type]}/${state?.toLowerCase() ?? ELSEWHERE}`;
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** Returns the number of pages of a list with this number of listings. */
+export const countDirectoryPages = (count: number): number =>
+  Math.min(Math.ceil(count / directoryRules.page_size), directoryRules.max_page);
+
+/** Returns the state for a heading: 'in the Northern Territory'. */
+const inWords = (state: State | null): string =>
+  state === null ? 'without a state' : `in ${formatStateWithArticle(state)}`;
+
+/** Returns the heading of a list: 'All mortgage brokers in Victoria by name'. */
+export const directoryHeading = (type: VendorType, state: State | null): string =>
+  `All ${vendorTypePlurals[type].toLowerCase()} ${inWords(state)} by name`;
+
+/** Returns the complete title of a list, with the product's name if there is room. */
+export function directoryTitle(type: VendorType, state: State | null, page: number): string {
+  const many = vendorTypePlurals[type];
+  const number = page > 1 ? `, page ${page}` : '';
+  const short = `${many} by name, ${state ?? 'other places'}${number}`;
+  const full = `${short} · ${brand.name}`;
+  return full.length < TITLE_CHARACTERS ? full : short.slice(0, TITLE_CHARACTERS - 1);
+}

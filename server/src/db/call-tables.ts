@@ -1,4 +1,4 @@
-import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import type { FeedKind } from '@threshold/contract/endpoints/calls/appointments';
 import type { AppointmentStatus, CallOutcome, MemberRole } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';

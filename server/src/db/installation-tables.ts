@@ -1,5 +1,5 @@
 import type { LedgerFigures } from '@threshold/contract/endpoints/content/promises';
-import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
+import type { PromiseId } from '@threshold/contract/texts/sentences';
 import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 

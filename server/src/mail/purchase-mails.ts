@@ -14,7 +14,7 @@ import {
   type PurchaseRole,
   purchaseRoles,
 } from '@threshold/contract/texts/purchase-words';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { createNews, isPlainName, type MailContent, type News, renderMail } from './layout.ts';
 
 /* Mails about purchases omit address, price and entered text: others may see the screen. */

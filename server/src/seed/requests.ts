@@ -1,11 +1,10 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type {
   DeclineReason,
   OfferState,
   RequestEnd,
 } from '@threshold/contract/texts/request-texts';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
-import type { VendorType } from '@threshold/contract/vocabularies';
+import { EARTH_RADIUS_KM, type VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type {

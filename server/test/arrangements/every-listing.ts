@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 import { towns } from '#src/db/bulk/towns.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/appointments';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
-import { promiseIds } from '@threshold/contract/texts/promise-sentences';
+import { promiseIds } from '@threshold/contract/texts/sentences';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

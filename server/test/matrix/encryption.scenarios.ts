@@ -1,9 +1,9 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceSlotEndpoints,
+  e2eeEndpoints,
   keyDeviceEndpoints,
-} from '@threshold/contract/endpoints/encryption/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { expect } from 'vitest';
 import { recordSessionKeyVersion } from '#src/features/accounts/sessions/sessions.repo.ts';
 import {

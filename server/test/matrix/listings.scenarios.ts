@@ -1,7 +1,7 @@
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { figuresEndpoints, figureWeeks } from '@threshold/contract/endpoints/stats/figures';
-import { maskedContact } from '@threshold/contract/texts/single-sentences';
+import { maskedContact } from '@threshold/contract/texts/sentences';
 import { expect } from 'vitest';
 import { buildPendingChanges } from '../factories/pending-changes.ts';
 import { scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { expect } from 'vitest';
 import { scenario } from './scenario.ts';
 

@@ -1,6 +1,6 @@
-import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { AlertActionPage } from '#app/features/search/alerts/alert-act.tsx';

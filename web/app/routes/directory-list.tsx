@@ -1,5 +1,5 @@
-import type { DirectoryList } from '@threshold/contract/endpoints/search/directory';
-import { directoryHeading, directoryTitle } from '@threshold/contract/texts/directory-texts';
+import type { DirectoryList } from '@threshold/contract/endpoints/search/place-pages';
+import { directoryHeading, directoryTitle } from '@threshold/contract/texts/place-page-texts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadDirectoryList } from '#app/features/search/directory/api.ts';

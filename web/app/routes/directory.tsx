@@ -1,4 +1,4 @@
-import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
+import type { DirectoryGroup } from '@threshold/contract/endpoints/search/place-pages';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
 import { loadDirectoryGroups } from '#app/features/search/directory/api.ts';

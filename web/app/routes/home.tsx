@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyone, anyVendor } from '../../access.ts';
-import { businessEmailSchema } from '../../business-email.ts';
 import {
   answerSchema,
   dataAnswerSchema,
@@ -10,6 +9,7 @@ import {
 import { limits } from '../../limits.ts';
 import { emailSchema, requiredLineSchema, tokenSchema } from '../../primitives.ts';
 import { flagSchema } from '../../query.ts';
+import { businessEmailSchema } from '../../rules/text/mail-addresses.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
 import {

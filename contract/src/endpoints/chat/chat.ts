@@ -34,8 +34,7 @@ import {
   pageQueryFields,
 } from '../../query.ts';
 import { chatFileTypes, sealedFileType } from '../../rules/files.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
 import { fileCodeSchema } from '../accounts/accounts.ts';
 

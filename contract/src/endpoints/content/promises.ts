@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, staffOnly } from '../../access.ts';
 import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { dayTextSchema, timestamp } from '../../primitives.ts';
-import { type PromiseId, promiseIds } from '../../texts/promise-sentences.ts';
+import { type PromiseId, promiseIds } from '../../texts/sentences.ts';
 
 /* List of promises: the basis of each, how often it was true, and when it last was false. */
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits.ts';
-import { webmailDomains } from '../../rules/text/webmail.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { webmailDomains } from '../../rules/text/mail-addresses.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import { updateVendorBody } from './vendors-account.ts';
 
 /* Rules of the wizard, the settings and the experience dialog: one row per sentence. */

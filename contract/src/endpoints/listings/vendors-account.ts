@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyVendor, vendorSelf, vendorSelfRoute, withId } from '../../access.ts';
-import { businessEmailSchema } from '../../business-email.ts';
 import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../../query.ts';
 import { pictureTypes, profileFileTypes } from '../../rules/files.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
+import { businessEmailSchema } from '../../rules/text/mail-addresses.ts';
 import { messages, pictureSentences, profileFileSentences } from '../../texts/messages.ts';
 import { applicationStatuses, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 import { createAccountDataEndpoints } from '../accounts/accounts.ts';

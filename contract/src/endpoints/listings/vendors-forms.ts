@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { businessEmailSchema } from '../../business-email.ts';
 import { limits } from '../../limits.ts';
 import {
   choiceSchema,
@@ -15,9 +14,9 @@ import {
   textSchema,
 } from '../../primitives.ts';
 import { jsonTextSchema } from '../../query.ts';
+import { businessEmailSchema } from '../../rules/text/mail-addresses.ts';
 import { isAbn, readBusinessNumber } from '../../rules/text/numbers.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 
 /** Licence details from the vendor, which staff compare with a register. '' removes a value. */

@@ -29,8 +29,7 @@ import {
   pageQueryFields,
   requiredIntegerSchema,
 } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import { reviewSources } from '../../vocabularies.ts';
 
 const { incomplete, too_long } = messages.review;

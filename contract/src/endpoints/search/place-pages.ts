@@ -7,7 +7,12 @@ import { choiceSchema, lineSchema, requiredLineSchema, timestamp } from '../../p
 import { integerSchemaWithDefault } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
 import { outcomes } from '../../texts/outcomes.ts';
-import { placeLevels, placeRules } from '../../texts/place-page-texts.ts';
+import {
+  directoryPlaces,
+  directoryRules,
+  placeLevels,
+  placeRules,
+} from '../../texts/place-page-texts.ts';
 import { states, vendorTypes } from '../../vocabularies.ts';
 import { vendorCardSchema } from '../listings/vendors.ts';
 
@@ -119,5 +124,46 @@ export const placePageEndpoints = {
       /** Cursor: value of `after` for the next page; null on the last page. */
       next: z.string().nullable(),
     }),
+  }),
+};
+
+/* Directory: names of all approved listings. */
+
+const groupFields = { vendor_type: z.enum(vendorTypes), state: z.enum(states).nullable() };
+
+const directoryGroupSchema = z.object({ ...groupFields, count: z.number().int() });
+export type DirectoryGroup = z.infer<typeof directoryGroupSchema>;
+
+const directoryListSchema = z.object({
+  ...groupFields,
+  page: z.number().int(),
+  pages: z.number().int(),
+  listings: z.array(
+    z.object({
+      _id: z.string(),
+      full_name: z.string(),
+      business_name: z.string(),
+      city: z.string().nullable(),
+    }),
+  ),
+});
+export type DirectoryList = z.infer<typeof directoryListSchema>;
+
+export const directoryEndpoints = {
+  groups: defineEndpoint('GET', '/directory', {
+    summary: 'How many approved listings there are of each type in each state',
+    access: anyone,
+    response: dataAnswerSchema(z.array(directoryGroupSchema)),
+  }),
+  list: defineEndpoint('GET', '/directory/listings', {
+    summary: 'Names of the approved listings of a type in a state, in hundreds at a time',
+    access: anyone,
+    query: z.object({
+      type: choiceSchema(Object.values(placeTypeSlugs)),
+      place: choiceSchema(directoryPlaces),
+      page: integerSchemaWithDefault(1, directoryRules.max_page, messages.general.page),
+    }),
+    response: dataAnswerSchema(directoryListSchema),
+    budget: 'search',
   }),
 };

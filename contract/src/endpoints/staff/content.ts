@@ -15,8 +15,7 @@ import {
   timestamp,
 } from '../../primitives.ts';
 import { flagSchema, listQueryFields, statusQuerySchema } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   chatReportDecisions,
   chatReportOutcomes,
@@ -26,7 +25,7 @@ import {
   reportProofs,
 } from '../../vocabularies.ts';
 import { disputedCallSchema } from '../calls/appointments.ts';
-import { faqSchema } from '../content/faq.ts';
+import { faqSchema } from '../content/site.ts';
 import { reviewSchema } from '../reviews/reviews.ts';
 
 const sentences = staffMessages;

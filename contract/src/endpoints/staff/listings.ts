@@ -15,8 +15,7 @@ import {
 import { listQueryFields, statusQuerySchema } from '../../query.ts';
 import { isLicenceEntry } from '../../rules/registers.ts';
 import { readBusinessNumber } from '../../rules/text/numbers.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   changeDecisions,
   claimDecisions,

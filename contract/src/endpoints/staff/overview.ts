@@ -4,8 +4,7 @@ import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoi
 import { limits } from '../../limits.ts';
 import { idSchema, planDaySchema, requiredTextSchema, timestamp } from '../../primitives.ts';
 import { listQueryFields, statusQuerySchema } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   importDecisions,
   importStatuses,

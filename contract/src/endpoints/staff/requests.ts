@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../../primitives.ts';
 import { flagSchema, listQueryFields } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   declineReasons,
   offerGrounds,
@@ -21,7 +21,6 @@ import {
   requestMessages,
   requestQueues,
 } from '../../texts/request-texts.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
 import { replyHours, vendorTypes } from '../../vocabularies.ts';
 import { ownRequestSchema, requestReplySchema } from '../requests/lead-requests.ts';
 import { staffLeadSchema } from './content.ts';

@@ -15,8 +15,7 @@ import {
   timestamp,
 } from '../../primitives.ts';
 import { listQueryFields } from '../../query.ts';
-import { messages } from '../../texts/messages.ts';
-import { staffMessages } from '../../texts/staff-messages.ts';
+import { messages, staffMessages } from '../../texts/messages.ts';
 import { staffRoles } from '../../vocabularies.ts';
 import {
   changePasswordBody,

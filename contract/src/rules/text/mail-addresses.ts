@@ -1,4 +1,84 @@
-import { isWebmail } from './webmail.ts';
+import { limits } from '../../limits.ts';
+import { emailSchema, withInputDescription } from '../../primitives.ts';
+
+/** Free webmail domains, refused for business email addresses. */
+export const webmailDomains: readonly string[] = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'outlook.com.au',
+  'hotmail.com',
+  'hotmail.com.au',
+  'hotmail.co.uk',
+  'live.com',
+  'live.com.au',
+  'live.co.uk',
+  'msn.com',
+  'windowslive.com',
+  'yahoo.com',
+  'yahoo.com.au',
+  'yahoo.co.uk',
+  'yahoo.co.in',
+  'yahoo.co.nz',
+  'ymail.com',
+  'rocketmail.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'privaterelay.appleid.com',
+  'aol.com',
+  'aim.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+  'fastmail.com',
+  'fastmail.com.au',
+  'fastmail.fm',
+  'zoho.com',
+  'zohomail.com',
+  'zohomail.com.au',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'mail.com',
+  'email.com',
+  'tutanota.com',
+  'tuta.com',
+  'tuta.io',
+  'hey.com',
+  'duck.com',
+  'hushmail.com',
+  'inbox.com',
+  'yandex.com',
+  'yandex.ru',
+  'mail.ru',
+  'qq.com',
+  'foxmail.com',
+  '163.com',
+  '126.com',
+  'sina.com',
+  'naver.com',
+  'hanmail.net',
+  'daum.net',
+  'rediffmail.com',
+  'web.de',
+  'aussiemail.com.au',
+  'looksmart.com.au',
+  'start.com.au',
+  'an.id.au',
+];
+
+const refused = new Set(webmailDomains);
+
+/** True if an email address, in any letter case, belongs to a free webmail service. */
+export function isWebmail(email: string): boolean {
+  return refused.has(
+    email
+      .slice(email.lastIndexOf('@') + 1)
+      .trim()
+      .toLowerCase(),
+  );
+}
 
 /*
  * Groups email addresses that one person may own, for limits per owner. The owner of a domain can
@@ -91,4 +171,13 @@ export function getMailGroupKey(email: string): string {
   const [box = ''] = email.trim().toLowerCase().split(/[+@]/, 1);
   const isGmail = shared === 'gmail.com' || shared === 'googlemail.com';
   return isGmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${shared}`;
+}
+
+/** Schema of a business email address. It refuses free webmail but accepts internet providers. */
+export function businessEmailSchema(required: string, invalid: string, webmail: string) {
+  const schema = emailSchema(required, invalid);
+  return withInputDescription(
+    schema.refine((value) => !isWebmail(value), webmail),
+    { type: 'string', format: 'email', maxLength: limits.text.email },
+  );
 }

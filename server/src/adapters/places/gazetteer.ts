@@ -5,7 +5,7 @@ import type {
   Prediction,
 } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
-import { stateNames } from '@threshold/contract/rules/geography';
+import { stateNames } from '@threshold/contract/vocabularies';
 import { buildIndex } from './gazetteer-index.ts';
 import { buildPlaceId, formatLocality, type Locality } from './locality.ts';
 import { createPagePlaces } from './page-places.ts';

@@ -1,6 +1,5 @@
-import { stateNames } from '@threshold/contract/rules/geography';
 import type { PlaceLevel } from '@threshold/contract/texts/place-page-texts';
-import { type State, states } from '@threshold/contract/vocabularies';
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
 import { slugify } from './names.ts';

@@ -1,5 +1,4 @@
-import { stateNames } from '@threshold/contract/rules/geography';
-import { type State, states } from '@threshold/contract/vocabularies';
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './names.ts';
 
 /** One interpretation of a typed text: the start of a name, perhaps with state and postcode. */

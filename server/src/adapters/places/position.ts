@@ -1,5 +1,4 @@
-import { EARTH_RADIUS_KM, stateNames } from '@threshold/contract/rules/geography';
-import type { State } from '@threshold/contract/vocabularies';
+import { EARTH_RADIUS_KM, type State, stateNames } from '@threshold/contract/vocabularies';
 
 /** A point in degrees (WGS 84). */
 export interface Position {

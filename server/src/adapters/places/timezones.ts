@@ -1,5 +1,4 @@
-import { stateZones } from '@threshold/contract/rules/geography';
-import type { State } from '@threshold/contract/vocabularies';
+import { type State, stateZones } from '@threshold/contract/vocabularies';
 import { slugify } from './names.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { stateZones } from '@threshold/contract/rules/geography';
 import type { ChecklistStage } from '@threshold/contract/rules/purchases/checklist-stages';
 import {
   resolveChecklistStage,
   resolveStateAndSaleMethod,
 } from '@threshold/contract/rules/purchases/checklist-stages';
+import { stateZones } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { HOME_ZONE, toWallTime } from '../../lib/local-time.ts';
 import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import type { Activity } from '@threshold/contract/endpoints/purchases/purchases';
 import { addMonths } from '@threshold/contract/rules/purchases/calendar-days';
-import { settlementWarning } from '@threshold/contract/rules/purchases/condition-dates';
+import { settlementWarning } from '@threshold/contract/rules/purchases/key-date-rules';
 import { archiveMonths } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { type PurchaseRole, resolvePurchaseStage } from '@threshold/contract/texts/purchase-words';

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildReview } from '#test/factories/review.ts';

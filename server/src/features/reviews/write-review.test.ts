@@ -1,8 +1,7 @@
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { Position } from '../../adapters/places/position.ts';
 import { toRadians } from './statements/search-geometry.ts';

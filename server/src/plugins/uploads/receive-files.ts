@@ -8,8 +8,8 @@ import {
   ensureFileExtension,
   fixPictureExtension,
   isExtensionCompatible,
+  sanitiseFileName,
 } from '@threshold/contract/rules/files';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';

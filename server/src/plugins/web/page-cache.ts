@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/paths';
-import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
 import {
   findStageBySlug,
   findStateBySlug,
@@ -10,6 +9,7 @@ import {
   guideTools,
   guideToolsPath,
 } from '@threshold/contract/texts/guide-paths';
+import { directoryPlaces, directoryRules } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../../adapters/redis/open-redis.ts';

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { type ActionOptions, useAction } from '../../lib/use-action.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 import { useDialogSubject } from './use-dialog-subject.ts';

@@ -3,7 +3,7 @@ import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoin
 import {
   calendarFeedEndpoints,
   type FeedKind,
-} from '@threshold/contract/endpoints/calls/calendar-feeds';
+} from '@threshold/contract/endpoints/calls/appointments';
 import {
   type AnsweredCall,
   callAnswerEndpoints,

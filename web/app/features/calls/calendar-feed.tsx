@@ -1,5 +1,5 @@
 import { Group, Stack, TextInput } from '@mantine/core';
-import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import type { FeedKind } from '@threshold/contract/endpoints/calls/appointments';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, screen } from '@testing-library/react';
-import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '#app/lib/format/dates.ts';

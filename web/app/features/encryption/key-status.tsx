@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import type { OwnKeyStatus } from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceWords,
   e2eeOutcomes,

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
-import type { KeyReminder } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import type { KeyReminder } from '@threshold/contract/endpoints/encryption/e2ee';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseStageWords } from '@threshold/contract/texts/purchase-words';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { Link } from 'react-router';
 import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';

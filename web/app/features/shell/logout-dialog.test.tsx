@@ -2,8 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
 import { passkeyEndpoints } from '@threshold/contract/endpoints/accounts/passkeys';
-import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import {
+  type BackupSlot,
+  e2eeEndpoints,
+  keyDeviceEndpoints,
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation } from 'react-router';

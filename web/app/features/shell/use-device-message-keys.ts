@@ -1,6 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { e2eeEndpoints, keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type SessionUser, useSessionUser } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';

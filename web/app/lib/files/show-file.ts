@@ -3,8 +3,8 @@ import {
   type FileType,
   hasPdfMark,
   PDF_MARK_WITHIN_BYTES,
+  sanitiseFileName,
 } from '@threshold/contract/rules/files';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { downloadFrom } from './save.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 
 export interface Point {
   readonly latitude: number;

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/accounts/sign-in/account-types.ts';
 import { googleClient } from '#app/features/accounts/sign-in/google/google-client.ts';

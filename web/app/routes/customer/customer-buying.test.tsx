@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import type { PurchaseSummary } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { afterEach, expect, test } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';

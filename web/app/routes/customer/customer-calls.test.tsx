@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
-import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/appointments';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';

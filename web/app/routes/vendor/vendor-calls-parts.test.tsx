@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, within } from '@testing-library/react';
-import { callOutcomeSentences } from '@threshold/contract/endpoints/calls/appointments';
-import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import {
+  calendarFeedEndpoints,
+  callOutcomeSentences,
+} from '@threshold/contract/endpoints/calls/appointments';
 import {
   availabilitySchema,
   awayNoticeEndpoints,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/appointments';
 import {
   availabilitySchema,
   awayNoticeEndpoints,

@@ -1,6 +1,9 @@
 import { brand } from '@threshold/contract/brand';
-import type { Appointment, DisputedCall } from '@threshold/contract/endpoints/calls/appointments';
-import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import {
+  type Appointment,
+  type DisputedCall,
+  feedDays,
+} from '@threshold/contract/endpoints/calls/appointments';
 import type { Slot } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';

@@ -1,4 +1,4 @@
-import type { FeedKind } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import type { FeedKind } from '@threshold/contract/endpoints/calls/appointments';
 import type { Db } from '../../../adapters/database/database.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { MemberRef, Party } from '../../../lib/actor.ts';

@@ -9,7 +9,7 @@ import {
   feedItems,
   feedKindsByRole,
   feedMinutes,
-} from '@threshold/contract/endpoints/calls/calendar-feeds';
+} from '@threshold/contract/endpoints/calls/appointments';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { calendarFeedEndpoints } from '@threshold/contract/endpoints/calls/appointments';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { cancelCall } from '#src/features/calls/booking/appointments.service.ts';

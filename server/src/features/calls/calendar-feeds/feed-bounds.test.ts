@@ -3,7 +3,7 @@ import {
   type FeedKind,
   feedBudget,
   feedItems,
-} from '@threshold/contract/endpoints/calls/calendar-feeds';
+} from '@threshold/contract/endpoints/calls/appointments';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

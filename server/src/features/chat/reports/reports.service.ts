@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import { sanitiseFileName } from '@threshold/contract/rules/files';
 import { cleanText } from '@threshold/contract/rules/text/clean-text';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';

@@ -1,6 +1,6 @@
 import type { createFaqBody, updateFaqBody } from '@threshold/contract/endpoints/staff/content';
 import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { z } from 'zod';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -1,8 +1,7 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
-import { messages } from '@threshold/contract/texts/messages';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -3,7 +3,7 @@ import { searchVendorsQuery } from '@threshold/contract/endpoints/search/search'
 import { limits } from '@threshold/contract/limits';
 import { endpoints } from '@threshold/contract/registry';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
-import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
+import type { PromiseId } from '@threshold/contract/texts/sentences';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { Services } from '../../../services.ts';
 import { loadCatalogue } from '../../listings/vendors/vendors.repo.ts';

@@ -1,4 +1,4 @@
-import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
+import type { PromiseId } from '@threshold/contract/texts/sentences';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PromiseCheckResult } from './promise-checks.ts';

@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { promiseDays, responseRule } from '@threshold/contract/endpoints/content/promises';
 import { limits } from '@threshold/contract/limits';
 import { howAnswersCount } from '@threshold/contract/rules/answer-times';
-import type { PromiseId } from '@threshold/contract/texts/promise-sentences';
+import type { PromiseId } from '@threshold/contract/texts/sentences';
 
 /** Result of a check: a count and, if there is one, a total; the ledger entry describes both. */
 export interface MeasuredResult {

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { answerTimeCases } from '@threshold/contract/rules/answer-times';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';

@@ -5,11 +5,7 @@ import {
   promiseDays,
 } from '@threshold/contract/endpoints/content/promises';
 import { limits } from '@threshold/contract/limits';
-import {
-  type PromiseId,
-  promiseIds,
-  promiseSentences,
-} from '@threshold/contract/texts/promise-sentences';
+import { type PromiseId, promiseIds, promiseSentences } from '@threshold/contract/texts/sentences';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../adapters/database/database.ts';
 import { listLastDays, toLocalDateString } from '../../../lib/local-time.ts';

@@ -1,9 +1,5 @@
 import { promiseEndpoints, responseRule } from '@threshold/contract/endpoints/content/promises';
-import {
-  type PromiseId,
-  promiseIds,
-  promiseSentences,
-} from '@threshold/contract/texts/promise-sentences';
+import { type PromiseId, promiseIds, promiseSentences } from '@threshold/contract/texts/sentences';
 import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import type { Db } from '../../../adapters/database/database.ts';
 import { findPromiseState } from './promise-days.repo.ts';
 import { formatResponseShare } from './promise-ledger.ts';

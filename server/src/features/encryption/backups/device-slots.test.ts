@@ -1,4 +1,4 @@
-import { deviceSlotEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { deviceSlotEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import {
   deviceWords,

@@ -1,7 +1,6 @@
 import { sessionEndpoints } from '@threshold/contract/endpoints/accounts/account-security';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { e2eeEndpoints, keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/arrangements/exported-data.ts';

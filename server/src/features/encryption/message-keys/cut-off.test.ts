@@ -1,5 +1,4 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { deviceSlotEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { deviceSlotEndpoints, e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { customerPasskeyEndpoints } from '@threshold/contract/registry';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';

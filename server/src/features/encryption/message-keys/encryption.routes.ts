@@ -1,9 +1,10 @@
-import { e2eeEndpoints, formatVersionTag } from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceSlotEndpoints,
+  e2eeEndpoints,
+  formatVersionTag,
   keyDeviceEndpoints,
   type OpenDeviceSlot,
-} from '@threshold/contract/endpoints/encryption/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';

@@ -1,5 +1,4 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { e2eeEndpoints, keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import type { Identity } from '@threshold/e2ee/identity';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { sanitiseFileName } from '@threshold/contract/rules/files';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { FileKind } from '../../../db/file-tables.ts';

@@ -1,7 +1,7 @@
 import { checkedFieldLabels, checkedFields } from '@threshold/contract/endpoints/listings/vendors';
 import { badgeFault } from '@threshold/contract/rules/registers';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { PendingFields } from '../../../db/listing-tables.ts';

@@ -4,9 +4,8 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { registers } from '@threshold/contract/rules/registers';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

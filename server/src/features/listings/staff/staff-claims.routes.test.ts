@@ -1,9 +1,9 @@
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

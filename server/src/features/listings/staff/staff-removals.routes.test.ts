@@ -2,16 +2,15 @@ import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/acco
 import {
   vendorClaimEndpoints,
   vendorRemovalEndpoints,
-} from '@threshold/contract/endpoints/listings/claims';
+} from '@threshold/contract/endpoints/listings/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import {
   overviewEndpoints,
   staffAuditEndpoints,
 } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -3,8 +3,7 @@ import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listi
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
 import { registers } from '@threshold/contract/rules/registers';
-import { messages } from '@threshold/contract/texts/messages';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -11,7 +11,7 @@ import {
   legacyFlagServices,
   legacyFlags,
 } from '@threshold/contract/rules/services';
-import { maskedContact } from '@threshold/contract/texts/single-sentences';
+import { maskedContact } from '@threshold/contract/texts/sentences';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import { presentPicture } from '../../../lib/person.ts';
 import { presentFile } from '../../files/files.presenter.ts';

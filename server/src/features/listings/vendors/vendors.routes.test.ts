@@ -2,7 +2,7 @@ import { isForGuests } from '@threshold/contract/endpoint';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { maskedContact } from '@threshold/contract/texts/single-sentences';
+import { maskedContact } from '@threshold/contract/texts/sentences';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildApplication } from '#test/factories/application.ts';

@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';

@@ -1,7 +1,7 @@
 import {
   calendarFeedEndpoints,
   feedCacheSeconds,
-} from '@threshold/contract/endpoints/calls/calendar-feeds';
+} from '@threshold/contract/endpoints/calls/appointments';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { homeEndpoints } from '@threshold/contract/endpoints/purchases/purchases';

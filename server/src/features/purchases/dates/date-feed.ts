@@ -1,8 +1,8 @@
-import { feedDays } from '@threshold/contract/endpoints/calls/calendar-feeds';
+import { feedDays } from '@threshold/contract/endpoints/calls/appointments';
 import { pagePaths } from '@threshold/contract/paths';
 import { dueTimeText, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { toInstantOrTransition } from '../../../lib/local-time.ts';
 import { mapSkippingFailures } from '../../../lib/map-apart.ts';
 import type { FeedItem, FeedReader } from '../../calls/calendar-feeds/calendar-feeds.repo.ts';

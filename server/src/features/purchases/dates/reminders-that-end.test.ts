@@ -5,7 +5,7 @@ import {
   homeEndpoints,
   purchaseEndpoints,
 } from '@threshold/contract/endpoints/purchases/purchases';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import {
   type Account,

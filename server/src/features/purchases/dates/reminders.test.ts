@@ -2,7 +2,7 @@ import { notificationEndpoints } from '@threshold/contract/endpoints/notificatio
 import { pushEndpoints } from '@threshold/contract/endpoints/notifications/push';
 import { keyDateEndpoints } from '@threshold/contract/endpoints/purchases/key-dates';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Account,

@@ -1,7 +1,4 @@
-import type {
-  AnswerFigures,
-  FiguresByKind,
-} from '@threshold/contract/endpoints/requests/answer-figures';
+import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/stats/figures';
 import {
   type AnswerKind,
   answerTimeCases,

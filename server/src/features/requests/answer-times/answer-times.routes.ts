@@ -3,7 +3,7 @@ import {
   type FiguresByKind,
   type OwnAnswers,
   type WaitingCase,
-} from '@threshold/contract/endpoints/requests/answer-figures';
+} from '@threshold/contract/endpoints/stats/figures';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, it } from 'vitest';
 import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { requestDesk } from '#test/arrangements/request-desk.ts';

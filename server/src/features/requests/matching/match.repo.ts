@@ -1,7 +1,10 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { OfferGround } from '@threshold/contract/texts/request-texts';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
-import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
+import {
+  EARTH_RADIUS_KM,
+  type ReplyHours,
+  type VendorType,
+} from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import {

@@ -1,6 +1,9 @@
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
 import type { OfferSkipReason } from '@threshold/contract/texts/request-texts';
-import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
+import {
+  EARTH_RADIUS_KM,
+  type ReplyHours,
+  type VendorType,
+} from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { buildSkipReasonSql, type MatchCriteria } from '../matching/skip-reason.queries.ts';

@@ -1,6 +1,6 @@
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,5 +1,4 @@
-import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
-import { resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints, resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';

@@ -1,5 +1,5 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 import { presentIdentity, presentServices } from '../../listings/vendors/vendors.presenter.ts';
 import type { Catalogue } from '../../listings/vendors/vendors.repo.ts';
 import type { CardRow } from './card.queries.ts';

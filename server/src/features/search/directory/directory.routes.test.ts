@@ -1,4 +1,4 @@
-import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';

@@ -1,11 +1,11 @@
-import { directoryEndpoints } from '@threshold/contract/endpoints/search/directory';
+import { directoryEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { notFoundPage } from '@threshold/contract/paths';
 import {
   countDirectoryPages,
   directoryRules,
   parseDirectoryState,
-} from '@threshold/contract/texts/directory-texts';
-import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
+  typeOfSlug,
+} from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import { cacheForGuests, ok } from '../../../lib/http.ts';

@@ -1,8 +1,7 @@
 import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
 import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import { placePath } from '@threshold/contract/paths';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
-import type { VendorType } from '@threshold/contract/vocabularies';
+import { EARTH_RADIUS_KM, type VendorType } from '@threshold/contract/vocabularies';
 import type { NamedPoint, PagePlace } from '../../../adapters/places/page-places.ts';
 import type { Position } from '../../../adapters/places/position.ts';
 import { getDisplayName } from '../../../lib/person.ts';

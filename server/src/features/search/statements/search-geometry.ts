@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { EARTH_RADIUS_KM } from '@threshold/contract/rules/geography';
+import { EARTH_RADIUS_KM } from '@threshold/contract/vocabularies';
 import type { Position } from '../../../adapters/places/position.ts';
 
 /** Height of a strip of the search index in degrees, as in the view `vendor_search_rows`. */

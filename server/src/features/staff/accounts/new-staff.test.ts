@@ -1,6 +1,5 @@
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
-import { messages } from '@threshold/contract/texts/messages';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -7,9 +7,8 @@ import {
   staffAccountEndpoints,
   staffAuthEndpoints,
 } from '@threshold/contract/endpoints/staff/staff-accounts';
-import { messages } from '@threshold/contract/texts/messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,8 +1,7 @@
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/texts/messages';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { toLocalDateString } from '#src/lib/local-time.ts';

@@ -4,7 +4,7 @@ import type {
   WorkClaim,
   WorkItem,
 } from '@threshold/contract/endpoints/staff/vetting';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import type { Db } from '../../../adapters/database/database.ts';
 import { invalidInput } from '../../../errors.ts';
 import { getDisplayName } from '../../../lib/person.ts';

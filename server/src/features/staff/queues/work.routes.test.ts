@@ -3,7 +3,7 @@ import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listi
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

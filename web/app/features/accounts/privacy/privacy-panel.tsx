@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type ExportCode, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

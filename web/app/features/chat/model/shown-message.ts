@@ -1,5 +1,5 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { sanitiseFileName } from '@threshold/contract/rules/files';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { PeerConversation, Reading, SealedRow } from '#app/lib/encryption.ts';

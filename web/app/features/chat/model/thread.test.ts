@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
-import { sealedPreview } from '@threshold/contract/texts/single-sentences';
+import { sealedPreview } from '@threshold/contract/texts/sentences';
 import { describe, expect, it } from 'vitest';
 import { opened } from '#test/inbox-samples.ts';
 import {

@@ -1,6 +1,6 @@
 import { fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
-import { sealedPreview } from '@threshold/contract/texts/single-sentences';
+import { sanitiseFileName } from '@threshold/contract/rules/files';
+import { sealedPreview } from '@threshold/contract/texts/sentences';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { SendMode } from '../sending/send-mode.ts';
 import type { ShownLast, ShownMessage } from './shown-message.ts';

@@ -1,5 +1,4 @@
 import { placePath } from '@threshold/contract/paths';
-import { stateNames } from '@threshold/contract/rules/geography';
 import { checkThisFirst } from '@threshold/contract/rules/purchases/checklist';
 import {
   type ChecklistLine,
@@ -23,7 +22,7 @@ import {
   listLinesForState,
   listStatesWithLines,
 } from '@threshold/contract/texts/guide-texts';
-import { type State, vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { type State, stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 

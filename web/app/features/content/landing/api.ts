@@ -2,7 +2,7 @@ import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises
 import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import type { Api } from '#app/lib/api/api.ts';
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>;

@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import type { CityCount } from '@threshold/contract/endpoints/search/search';
 import { placePath } from '@threshold/contract/paths';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { type VendorType, vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { formatResultCount } from '#app/lib/format/format.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconInfoCircle, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

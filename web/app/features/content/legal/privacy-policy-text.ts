@@ -5,7 +5,7 @@ import {
   documentNoticeDays,
 } from '@threshold/contract/rules/purchases/purchase-limits';
 import { chatProtection } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { paths } from '#app/lib/paths.ts';
 import { createListBlock, type LegalDocument, link, supportLinks } from './legal-document.ts';
 

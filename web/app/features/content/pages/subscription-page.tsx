@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { freePlanButton, type Plan, paidPlanButton, plans } from '@threshold/contract/texts/plans';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

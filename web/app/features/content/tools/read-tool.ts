@@ -5,12 +5,12 @@ import {
   upFrontQuery,
 } from '@threshold/contract/endpoints/purchases/tool-queries';
 import { knowsHolidays } from '@threshold/contract/rules/purchases/business-days';
+import { coolingOffEnd, coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
 import {
   conditionDates,
   finalInspectionDays,
   settlementWarning,
-} from '@threshold/contract/rules/purchases/condition-dates';
-import { coolingOffEnd, coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
+} from '@threshold/contract/rules/purchases/key-date-rules';
 import {
   computeDebtByYear,
   higherRates,

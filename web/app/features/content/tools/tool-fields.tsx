@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { stateNames } from '@threshold/contract/rules/geography';
+import { stateNames } from '@threshold/contract/vocabularies';
 import type { TypedFields } from './read-tool.ts';
 
 interface FieldProps extends TypedFields {

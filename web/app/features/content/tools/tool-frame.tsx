@@ -5,7 +5,7 @@ import {
   guideTools,
   guideToolsPath,
 } from '@threshold/contract/texts/guide-paths';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';

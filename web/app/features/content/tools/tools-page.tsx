@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { guideToolPath, guideTools } from '@threshold/contract/texts/guide-paths';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { Link } from 'react-router';
 import { ToolLayout } from './tool-frame.tsx';
 import classes from './tools.module.css';

@@ -1,10 +1,9 @@
-import { stateNames } from '@threshold/contract/rules/geography';
 import {
   revenueOffices,
   type UpFrontSum,
   upFrontLines,
 } from '@threshold/contract/rules/purchases/loan-tools';
-import { states } from '@threshold/contract/vocabularies';
+import { stateNames, states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/format/dates.ts';
 import { formatDollars } from '#app/lib/format/money.ts';
 import type { UpFrontData } from './read-tool.ts';

@@ -1,8 +1,8 @@
-import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import {
   deviceSlotEndpoints,
+  e2eeEndpoints,
   type OpenDeviceSlot,
-} from '@threshold/contract/endpoints/encryption/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { readNewestBackup } from './change-backup.ts';

@@ -2,7 +2,7 @@ import {
   type KeyReminder,
   keyDeviceEndpoints,
   type OwnKeyStatus,
-} from '@threshold/contract/endpoints/encryption/e2ee-devices';
+} from '@threshold/contract/endpoints/encryption/e2ee';
 import { getAccessToken } from '#app/lib/account/session.ts';
 import type { Api } from '#app/lib/api/api.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';

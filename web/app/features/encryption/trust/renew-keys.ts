@@ -1,4 +1,4 @@
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import {

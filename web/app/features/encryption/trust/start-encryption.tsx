@@ -1,5 +1,4 @@
-import { fixPictureExtension } from '@threshold/contract/rules/files';
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { fixPictureExtension, sanitiseFileName } from '@threshold/contract/rules/files';
 import { lazy, Suspense } from 'react';
 import { LazyMount } from '#app/components/dialogs/lazy-dialog.tsx';
 import { api, quietApi } from '#app/lib/client/api-client.ts';

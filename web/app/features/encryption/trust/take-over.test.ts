@@ -1,4 +1,4 @@
-import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee-devices';
+import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { closeDevices, device } from '#test/vault-people.ts';

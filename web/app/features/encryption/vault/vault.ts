@@ -1,4 +1,4 @@
-import { sanitiseFileName } from '@threshold/contract/rules/text/file-names';
+import { sanitiseFileName } from '@threshold/contract/rules/files';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { deviceLookup, openDeviceSlot, sealDeviceSlot } from '@threshold/e2ee/device-slot';
 import type { Content } from '@threshold/e2ee/envelope';

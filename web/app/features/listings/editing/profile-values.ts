@@ -5,7 +5,7 @@ import {
   experienceListSchema,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
-import { readPhone } from '@threshold/contract/rules/text/phones';
+import { readPhone } from '@threshold/contract/rules/text/numbers';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import type { PlaceChoice } from '#app/components/fields/place-box/place-source.ts';

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
-import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
+import {
+  type Vendor,
+  vendorRemovalEndpoints,
+} from '@threshold/contract/endpoints/listings/vendors';
 import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
-import { stateNames } from '@threshold/contract/rules/geography';
+import { stateNames } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/client/api-client.ts';
 import { getViewSource } from './view-source.ts';

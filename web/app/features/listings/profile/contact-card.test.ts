@@ -1,5 +1,5 @@
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import { maskedContact } from '@threshold/contract/texts/single-sentences';
+import { maskedContact } from '@threshold/contract/texts/sentences';
 import { expect, test } from 'vitest';
 import { listContacts } from './contact-card.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import { maskedContact } from '@threshold/contract/texts/single-sentences';
+import { maskedContact } from '@threshold/contract/texts/sentences';
 import { Link } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';
 import { type Intent, storeIntent } from '#app/lib/account/intent.ts';

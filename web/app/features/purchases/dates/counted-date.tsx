@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
-import { finalInspectionDays } from '@threshold/contract/rules/purchases/condition-dates';
+import { finalInspectionDays } from '@threshold/contract/rules/purchases/key-date-rules';
 import { unclearDays } from '@threshold/contract/texts/key-date-texts';
 import type { KeyDateKind } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';

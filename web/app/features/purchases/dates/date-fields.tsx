@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { stateNames } from '@threshold/contract/rules/geography';
 import { coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences, startQuestions } from '@threshold/contract/texts/key-date-texts';
@@ -9,7 +8,7 @@ import {
   keyDateKinds,
   keyDateWords,
 } from '@threshold/contract/texts/purchase-words';
-import { type State, states } from '@threshold/contract/vocabularies';
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
 import type { FormFields } from '#app/lib/forms/form-types.ts';
 import classes from '../purchase.module.css';

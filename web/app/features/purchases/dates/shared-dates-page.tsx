@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { SharedDate, SharedDates } from '@threshold/contract/endpoints/purchases/key-dates';
-import { stateNames } from '@threshold/contract/rules/geography';
 import { keyDateWords } from '@threshold/contract/texts/purchase-words';
-import { notAdvice } from '@threshold/contract/texts/single-sentences';
+import { notAdvice } from '@threshold/contract/texts/sentences';
+import { stateNames } from '@threshold/contract/vocabularies';
 import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';

@@ -4,11 +4,10 @@ import {
   homeFields,
   type Purchase,
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { stateNames } from '@threshold/contract/rules/geography';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { saleMethods, saleMethodWords } from '@threshold/contract/texts/purchase-words';
-import { states } from '@threshold/contract/vocabularies';
+import { stateNames, states } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';

@@ -6,7 +6,6 @@ import type {
   PurchaseChecklistLine,
   Task,
 } from '@threshold/contract/endpoints/purchases/purchase-tasks';
-import { stateNames } from '@threshold/contract/rules/geography';
 import { checkThisFirst } from '@threshold/contract/rules/purchases/checklist';
 import {
   type ChecklistStage,
@@ -14,7 +13,7 @@ import {
   checklistStageWords,
 } from '@threshold/contract/rules/purchases/checklist-stages';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
-import { type State, states } from '@threshold/contract/vocabularies';
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { createAlertBody } from '@threshold/contract/endpoints/search/alerts';
+import { createAlertBody } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { promiseSentences } from '@threshold/contract/texts/promise-sentences';
+import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { useState } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';

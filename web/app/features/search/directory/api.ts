@@ -2,9 +2,12 @@ import {
   type DirectoryGroup,
   type DirectoryList,
   directoryEndpoints,
-} from '@threshold/contract/endpoints/search/directory';
-import { directoryPlaces, directoryRules } from '@threshold/contract/texts/directory-texts';
-import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
+} from '@threshold/contract/endpoints/search/place-pages';
+import {
+  directoryPlaces,
+  directoryRules,
+  typeOfSlug,
+} from '@threshold/contract/texts/place-page-texts';
 import { data } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
 

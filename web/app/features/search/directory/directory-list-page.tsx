@@ -1,5 +1,5 @@
-import type { DirectoryList } from '@threshold/contract/endpoints/search/directory';
-import { directoryHeading, directoryPath } from '@threshold/contract/texts/directory-texts';
+import type { DirectoryList } from '@threshold/contract/endpoints/search/place-pages';
+import { directoryHeading, directoryPath } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';

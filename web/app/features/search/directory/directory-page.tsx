@@ -1,7 +1,6 @@
-import type { DirectoryGroup } from '@threshold/contract/endpoints/search/directory';
-import { stateNames } from '@threshold/contract/rules/geography';
-import { countDirectoryPages, directoryPath } from '@threshold/contract/texts/directory-texts';
-import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import type { DirectoryGroup } from '@threshold/contract/endpoints/search/place-pages';
+import { countDirectoryPages, directoryPath } from '@threshold/contract/texts/place-page-texts';
+import { stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import classes from './directory.module.css';

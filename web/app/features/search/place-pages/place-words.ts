@@ -1,13 +1,12 @@
 import type { PlaceLink, PlacePage } from '@threshold/contract/endpoints/search/place-pages';
 import { placePath } from '@threshold/contract/paths';
-import { stateNames } from '@threshold/contract/rules/geography';
 import {
   formatPlaceName,
   type PlaceLevel,
   placeDescription,
   placeTitle,
 } from '@threshold/contract/texts/place-page-texts';
-import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { SearchSubject } from '#app/lib/page/last-search.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';

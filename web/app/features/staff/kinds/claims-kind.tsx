@@ -1,5 +1,5 @@
 import type { StaffClaim } from '@threshold/contract/endpoints/staff/listings';
-import { isWebmail } from '@threshold/contract/rules/text/webmail';
+import { isWebmail } from '@threshold/contract/rules/text/mail-addresses';
 import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
 import { WaitClock } from '../parts/values.tsx';
 import { CodeProtectedFiles } from '../record/files-by-code.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';

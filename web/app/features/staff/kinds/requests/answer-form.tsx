@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { updateLeadBody } from '@threshold/contract/endpoints/staff/content';
 import type { StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';

@@ -4,8 +4,8 @@ import {
   type LikelyRepeat,
   type StaffRequest,
 } from '@threshold/contract/endpoints/staff/requests';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { type RequestState, requestMessages } from '@threshold/contract/texts/request-texts';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { useQuery } from '#app/lib/client/session-client.ts';

@@ -1,6 +1,5 @@
 import { registers } from '@threshold/contract/rules/registers';
-import { messages } from '@threshold/contract/texts/messages';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import {
   createBlankCheck,

@@ -1,7 +1,7 @@
 import { registerCheckBody, type StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
 import { badgeFault, listRegisters, registers } from '@threshold/contract/rules/registers';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
 /** A form row for one register entry, with the strings of its fields. */

@@ -2,7 +2,7 @@ import { Group, Skeleton, TextInput } from '@mantine/core';
 import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { OpenedVendor, WorkClaim } from '@threshold/contract/endpoints/staff/vetting';
 import { limits } from '@threshold/contract/limits';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRef } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';

@@ -3,8 +3,8 @@ import {
   staffListingEndpoints,
 } from '@threshold/contract/endpoints/staff/listings';
 import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
+import { staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { staffMessages } from '@threshold/contract/texts/staff-messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';

@@ -1,6 +1,8 @@
 import { limits } from '../limits.ts';
 
-/* The exact promises of pages, mails and dialogs. `/promises` shows the basis of each. */
+/* Short texts that most pages load. Each long text is in the file of its domain. */
+
+/** The exact promises of pages, mails and dialogs. `/promises` shows the basis of each. */
 export const promiseSentences = {
   free: 'Free',
   no_obligation: 'no obligation',
@@ -19,3 +21,12 @@ export const promiseSentences = {
 
 export type PromiseId = keyof typeof promiseSentences;
 export const promiseIds = Object.keys(promiseSentences) as readonly PromiseId[];
+
+/** Shown to guests instead of contact details. */
+export const maskedContact = 'xxxx';
+
+/** Replaces a sealed message in lists. */
+export const sealedPreview = 'Encrypted message';
+
+/** Shown on every screen about dates, duty or law. */
+export const notAdvice = 'General information, not legal or financial advice.';
