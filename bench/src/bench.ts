@@ -19,7 +19,7 @@ export interface Bench {
 }
 
 /** Returns a bench whose title and note do not depend on its arguments. */
-export const benchOf = (
+export const defineBench = (
   name: string,
   title: string,
   note: string,
@@ -62,5 +62,5 @@ export async function runNamed(all: readonly Bench[]): Promise<void> {
   process.exitCode = isMet ? 0 : 1;
 }
 
-export const valueOf = (args: readonly string[], name: string): string | undefined =>
+export const readOption = (args: readonly string[], name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -3,14 +3,14 @@ import type { Bench, Figure } from './bench.ts';
 import type { Pair } from './chat/clients.ts';
 import { makePairs } from './chat/members.ts';
 import {
-  astrayOf,
+  computeDeliveryPercentile,
+  computeMessagesPerSecond,
   connectedSide,
-  deliveryOf,
+  countStrayMessages,
   FLOOD_SECONDS,
   floodInTurns,
   IN_FLIGHT,
   type Kind,
-  mostPerSecond,
   PACED_ROUND_SECONDS,
   paceInTurns,
   type Side,
@@ -66,7 +66,7 @@ const openToRelay = ({ conversationId, sealed }: Pair): Pair => ({
 async function measure(relay: Side, product: Side): Promise<number> {
   const sides = [relay, product];
   await floodInTurns(sides, ROUNDS);
-  const rate = Math.round(PACE_SHARE * mostPerSecond(relay));
+  const rate = Math.round(PACE_SHARE * computeMessagesPerSecond(relay));
   await paceInTurns(sides, PACE_ROUNDS, { rate, of: 'paces' });
   await paceInTurns(sides, SEALED_ROUNDS, { rate, of: 'sealedPaces' });
   return rate;
@@ -88,7 +88,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
   const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
   const deliveries = (name: string, of: Kind): Figure[] => {
     const together = (share: number) =>
-      compare((side) => [deliveryOf(side[of], share)], milliseconds).values;
+      compare((side) => [computeDeliveryPercentile(side[of], share)], milliseconds).values;
     const slowestOfRound = compare(
       (side) => side[of].map(({ delivery }) => percentile(delivery, 0.99)),
       milliseconds,
@@ -119,8 +119,11 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     { what: 'memory of an idle connection', values: idle.values },
     {
       what: 'lost, duplicate or refused',
-      values: { product: String(astrayOf(product)), relay: String(astrayOf(relay)) },
-      pass: astrayOf(product) === 0 && astrayOf(relay) === 0,
+      values: {
+        product: String(countStrayMessages(product)),
+        relay: String(countStrayMessages(relay)),
+      },
+      pass: countStrayMessages(product) === 0 && countStrayMessages(relay) === 0,
     },
   ];
 }

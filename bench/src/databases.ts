@@ -22,7 +22,7 @@ export const databaseWith = async (cleanup: AsyncDisposableStack, made: Promise<
   cleanup.adopt(await made, (one) => one.drop());
 
 /** Creates a PostgreSQL database with generated listings. A million listings take minutes. */
-export async function databaseOf(listings: number): Promise<BenchDatabase> {
+export async function createListingsDatabase(listings: number): Promise<BenchDatabase> {
   return withCleanup(async (cleanup) => {
     const made = await databaseWith(cleanup, freshDatabase(String(listings)));
     await generateListings(made.database.db, listings);

@@ -4,9 +4,9 @@ import { sendUnreadMessageReminders } from '../../server/src/features/chat/chat.
 import { listVendorsWithExpiredChecks } from '../../server/src/features/listings/vetting/vetting.repo.ts';
 import { deleteOldNotifications } from '../../server/src/features/notifications/notifications.repo.ts';
 import { iterateMatchingAlerts } from '../../server/src/features/search/alerts/matching-alerts.repo.ts';
-import { type Bench, type Figure, valueOf } from './bench.ts';
+import { type Bench, type Figure, readOption } from './bench.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
-import { databaseAt, type Side, startSide, type Work, workOf } from './growth/side.ts';
+import { databaseAt, measureWork, type Side, startSide, type Work } from './growth/side.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
 import { stopWith, withCleanup } from './product.ts';
 
@@ -25,10 +25,10 @@ type Act = (side: Side, round: number) => Promise<unknown>;
 export const growthBench: Bench = {
   name: 'growth',
   run: async (args) => {
-    const members = (valueOf(args, 'members') ?? '10000,1000000').split(',').map(Number);
+    const members = (readOption(args, 'members') ?? '10000,1000000').split(',').map(Number);
     return withCleanup(async (cleanup) => {
-      const small = await openSide(cleanup, valueOf(args, 'small'), members[0] ?? 0);
-      const large = await openSide(cleanup, valueOf(args, 'large'), members[1] ?? 0);
+      const small = await openSide(cleanup, readOption(args, 'small'), members[0] ?? 0);
+      const large = await openSide(cleanup, readOption(args, 'large'), members[1] ?? 0);
       const figures: Figure[] = [];
       for (const [what, act] of Object.entries(acts)) {
         figures.push(await compare(what, act, small, large));
@@ -131,7 +131,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
 
 /** Mean processor time of an act. Jobs run in this process, so `server` does not include theirs. */
 async function meanWork(act: Act, side: Side): Promise<Work> {
-  const { server, database } = await workOf(side, async () => {
+  const { server, database } = await measureWork(side, async () => {
     for (let round = 0; round < ROUNDS; round += 1) await act(side, round);
   });
   return { server: server / ROUNDS, database: database / ROUNDS };

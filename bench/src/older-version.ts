@@ -4,7 +4,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RealServer, startRealServer } from '../../server/test/public.ts';
-import { valueOf } from './bench.ts';
+import { readOption } from './bench.ts';
 import { stopWith, withCleanup } from './product.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** The commit that `--version=` names, or the commit that last changed the baseline of the schema. */
 export async function olderVersion(args: readonly string[]): Promise<string> {
-  const given = valueOf(args, 'version');
+  const given = readOption(args, 'version');
   if (given) return given;
   const baseline = ['server/src/db/migrations/0001-first-schema.ts', 'server/src/db/baseline'];
   const log = ['log', '-1', '--format=%h', '--', ...baseline];

@@ -55,7 +55,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
 export async function startServer(script: string, databaseUrl: string): Promise<RunningProduct> {
   const child = fork(script, { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const address = await messageFrom<string>(child);
-  return { address, pid: child.pid as number, stop: () => endOf(child) };
+  return { address, pid: child.pid as number, stop: () => endProcess(child) };
 }
 
 /** Resolves with the next message of the process. @throws if the process ends first */
@@ -75,7 +75,7 @@ export async function messageFrom<T>(child: ChildProcess): Promise<T> {
 }
 
 /** Ends a child process. */
-export async function endOf(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../server/test/public.ts';
-import { endOf } from './product.ts';
+import { endProcess } from './product.ts';
 
 const run = promisify(execFile);
 const NGINX = '/usr/sbin/nginx';
@@ -91,7 +91,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
       return reload();
     },
     stop: async () => {
-      await endOf(child);
+      await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -175,7 +175,7 @@ ${example.replace(SITE, `${secureAddress}, ${address} {\n\ttls internal`)}`;
     redirectAddress: `http://127.0.0.1:${ports.redirect}`,
     certificate: await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
     stop: async () => {
-      await endOf(child);
+      await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,8 +5,8 @@ import {
   loadCatalogue,
 } from '../../server/src/features/listings/vendors/vendors.repo.ts';
 import type { ListingFilter } from '../../server/src/features/search/statements/search-filter.ts';
-import { type Bench, type Figure, valueOf } from './bench.ts';
-import { type BenchDatabase, databaseOf, databaseWith } from './databases.ts';
+import { type Bench, type Figure, readOption } from './bench.ts';
+import { type BenchDatabase, createListingsDatabase, databaseWith } from './databases.ts';
 import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
 import { startProduct, stopWith, withCleanup } from './product.ts';
 import { compareRates, startBare } from './search/rates.ts';
@@ -39,7 +39,7 @@ export const searchBench: Bench = {
     const [small, large] = sizesOf(args);
     return withCleanup(async (cleanup) => {
       const open = async (size: number) => {
-        const made = await databaseWith(cleanup, databaseOf(size));
+        const made = await databaseWith(cleanup, createListingsDatabase(size));
         const env = { DATABASE_URL: made.url, WEB_MODE: 'none' };
         const { address } = stopWith(cleanup, await startProduct(env));
         return { address, database: made.database };
@@ -67,7 +67,7 @@ export const searchBench: Bench = {
 /** Runs only the comparison with the bare server (`--rates`), which saves some minutes. */
 async function onlyRates() {
   return withCleanup(async (cleanup) => {
-    const made = await databaseWith(cleanup, databaseOf(RATE_LISTINGS));
+    const made = await databaseWith(cleanup, createListingsDatabase(RATE_LISTINGS));
     return {
       title: `Search compared with a bare server: ${RATE_LISTINGS} listings`,
       note: 'medians of rounds of 2 s in turn, at ten connections',
@@ -95,7 +95,7 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
 
 /** Returns the two numbers in `--listings=10000,250000`, which are also the defaults. */
 function sizesOf(args: readonly string[]): [number, number] {
-  const given = valueOf(args, 'listings')?.split(',').map(Number);
+  const given = readOption(args, 'listings')?.split(',').map(Number);
   const [small = 10_000, large = 250_000] = given ?? [];
   return [small, large];
 }

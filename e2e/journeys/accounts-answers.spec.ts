@@ -5,7 +5,7 @@ import { codeScreens, customerLogin, email, forms, moves, send } from '../src/ac
 import { newAddress, register } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 
 // The browser logs the failures that these journeys cause.
 test.use({ expectedFaults: /status of 500|ERR_FAILED/ });
@@ -94,7 +94,7 @@ test('a customer logs in, sees the success message and is redirected', async ({
 }) => {
   const address = newAddress('wren');
   await register(request, 'customers', address);
-  const otp = await mailedCode(request, address, /Verify/);
+  const otp = await readMailedCode(request, address, /Verify/);
   const data = { email: address, otp };
   expect((await request.post('/api/customers/verify-email-otp', { data })).status()).toBe(200);
   await stopClock(page);

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 test('a customer signs up, verifies, signs in again and resets the password', {
@@ -42,7 +42,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toContainText(messages.otp.empty);
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();
@@ -107,7 +107,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   await typeMailedCode(page, '12');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.should_be_five_digits)).toBeVisible();
-  const code = await mailedCode(request, email, /Reset/);
+  const code = await readMailedCode(request, email, /Reset/);
   await page.getByLabel('Digit 1 of 5').evaluate((box, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -163,7 +163,7 @@ test('a customer with an unverified email logs in and enters a code', async ({
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
   // Typing the right code replaces the wrong digits, wherever in the first box the pointer clicks.
-  const code = await mailedCode(request, email, /Verify/);
+  const code = await readMailedCode(request, email, /Verify/);
   await page.getByLabel('Digit 1 of 5').click();
   await page.getByLabel('Digit 1 of 5').click({ position: { x: 4, y: 10 } });
   await page.keyboard.type(code);
@@ -200,7 +200,7 @@ test('a customer waits 30 seconds before each request for a new code', async ({
   test.setTimeout(90_000);
   const email = newAddress('patient');
   await register(request, 'customers', email);
-  const first = await mailedCode(request, email, /Verify/);
+  const first = await readMailedCode(request, email, /Verify/);
   await page.goto('/terms');
   await page.evaluate((email) => localStorage.setItem('email', email), email);
   await visit('/customer/auth/verify-email');
@@ -210,5 +210,5 @@ test('a customer waits 30 seconds before each request for a new code', async ({
   await resend.click();
   await expect(page.getByText(outcomes.codes.resent)).toBeVisible();
   await expect(page.getByText(/You can ask for a new code in (30|29|28) s/)).toBeVisible();
-  await expect.poll(() => mailedCode(request, email, /Verify/)).not.toBe(first);
+  await expect.poll(() => readMailedCode(request, email, /Verify/)).not.toBe(first);
 });

@@ -8,7 +8,7 @@ import { newAddress, password, register, stored, strongPassword } from '../src/a
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/product/google.ts';
-import { mailedCode, mailWith } from '../src/product/mailbox.ts';
+import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
 import { giveKeeper } from '../src/product/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
@@ -91,7 +91,7 @@ test('a guest reads an error for every failure of Google sign-in', async ({ page
 async function registerAtGoogle(request: APIRequestContext) {
   const email = `google-${randomUUID().slice(0, 8)}@gmail.com`;
   await register(request, 'customers', email);
-  const otp = await mailedCode(request, email, /verify/i);
+  const otp = await readMailedCode(request, email, /verify/i);
   const verified = await request.post('/api/customers/verify-email-otp', { data: { email, otp } });
   expect(verified.status()).toBe(200);
   return { ...person(), email };
@@ -168,7 +168,7 @@ test('a customer connects Google to an existing account with a mailed code', asy
   await expect(password(dialog)).toBeFocused();
   await dialog.getByRole('button', { name: 'Enter the code instead' }).click();
 
-  const code = await mailedCode(request, claims.email, /Connect Google/);
+  const code = await readMailedCode(request, claims.email, /Connect Google/);
   await page.keyboard.type(code === '00000' ? '11111' : '00000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();

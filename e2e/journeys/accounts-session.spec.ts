@@ -9,7 +9,7 @@ import {
   strongPassword,
 } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 
 async function store(page: Page, token: string, role: string): Promise<void> {
   await page.goto(stillAddress);
@@ -103,7 +103,7 @@ test('a member signed out by another device continues searching as a guest', asy
 test('a guest who opens settings logs in and reaches settings', async ({ page, request }) => {
   const email = newAddress('asked');
   await register(request, 'customers', email);
-  const otp = await mailedCode(request, email, /Verify/);
+  const otp = await readMailedCode(request, email, /Verify/);
   const verified = await request.post('/api/customers/verify-email-otp', { data: { email, otp } });
   expect(verified.status()).toBe(200);
 

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
@@ -51,7 +51,7 @@ test('a vendor signs up with a business email and accepts the terms', async ({
   await expect(page.getByText(messages.otp.enter_valid)).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   // The stored claim opens the claim page, but is deleted because its listing does not exist.
   await expect(page).toHaveURL('/vendor/claim');
@@ -118,7 +118,7 @@ test('a vendor resets a forgotten password', { tag: '@smoke' }, async ({
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(outcomes.codes.vendor_sent)).toBeVisible();
   await expect(page).toHaveURL('/vendor/auth/verify-password-reset-otp');
-  await typeMailedCode(page, await mailedCode(request, email, /Reset/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Reset/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL('/vendor/auth/reset-password');
   await page.getByLabel('New password').fill('Another-door-27!');

@@ -1,7 +1,7 @@
 import { approvedBroker } from '../src/applications.ts';
 import { log, say, sayPlain } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { enterCustomer, pageOf } from '../src/people.ts';
+import { enterCustomer, openMemberPage } from '../src/people.ts';
 import { appUse } from '../src/product/app.ts';
 
 test.use(appUse);
@@ -31,7 +31,7 @@ test("a customer sees unread items counted on the app's icon until read", async 
   await hydrated(page);
   await expect.poll(badge).toBe('0');
 
-  const desk = await pageOf(browser, 'vendor', vendor);
+  const desk = await openMemberPage(browser, 'vendor', vendor);
   await desk.goto(`/vendor/inbox/${customer.id}`);
   await hydrated(desk);
   await say(desk, 'It is.');

@@ -10,7 +10,7 @@ import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { enterCustomer, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { enterCustomer, type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import {
   appUse,
   expectNothingPrivate,
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser, request }) => {
   test.setTimeout(180_000);
   const { token } = await enrolStaff(request, firstStaff.email, staffPassword);
   vendor = await approvedBroker(request, 'Tilda Mulga', undefined, token);
-  desk = await pageOf(browser, 'vendor', vendor);
+  desk = await openMemberPage(browser, 'vendor', vendor);
   await desk.goto('/vendor/dashboard');
   await expect.poll(() => publishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
 });

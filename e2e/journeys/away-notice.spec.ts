@@ -7,7 +7,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,8 +56,8 @@ atEveryWidth(({ name }) => {
     const vendor = await approvedBroker(request, 'Tamsin Banksia');
     const customer = await verifiedCustomer(request, 'snow');
     const size = sized.viewportSize() ?? { width: 0, height: 0 };
-    const desk = await pageOf(browser, 'vendor', vendor);
-    const buyer = await pageOf(browser, 'customer', customer);
+    const desk = await openMemberPage(browser, 'vendor', vendor);
+    const buyer = await openMemberPage(browser, 'customer', customer);
     for (const page of [desk, buyer]) await page.setViewportSize(size);
     const dayIn = await daysOf(request, vendor);
     const dateTime = `${dayIn(2)} 10:00:00`;

@@ -8,7 +8,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 
 test("a buyer shares only a contract's dates with a professional, then stops", {
@@ -20,7 +20,7 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   await apply(request, customer, broker);
   await page.goto('/customer/buying');
   await addHome(page, '3 Secret Street');
-  const theirs = await pageOf(browser, 'vendor', broker);
+  const theirs = await openMemberPage(browser, 'vendor', broker);
   await theirs.goto('/vendor/shared-dates');
   await expect(theirs.getByText('Nobody shares dates with you')).toBeVisible();
 

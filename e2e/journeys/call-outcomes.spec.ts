@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { type MovedClock, test } from '../src/product/moved-clock.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -82,7 +82,7 @@ test('a professional moves a phone call by keyboard; both members report results
   const customer = await verifiedCustomer(request);
   const [first, second] = await bookTwo(request, customer, vendor);
 
-  const seller = await pageOf(browser, 'vendor', vendor);
+  const seller = await openMemberPage(browser, 'vendor', vendor);
   await seller.setViewportSize(desktop);
   await seller.goto('/vendor/calls');
   await hydrated(seller);
@@ -122,7 +122,7 @@ test('a professional moves a phone call by keyboard; both members report results
   await expect(earlier).toContainText('You said: No-show');
   await expect(earlier).toContainText('Your note: Rang twice.');
 
-  const buyer = await pageOf(browser, 'customer', customer);
+  const buyer = await openMemberPage(browser, 'customer', customer);
   await openNow(buyer, '/customer/calls', clock);
   await buyer.getByRole('button', { name: 'Earlier calls (1)' }).click();
   const own = buyer.getByRole('region', { name: 'Earlier calls' });

@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
@@ -64,7 +64,7 @@ test('two members get calendar entries and call reminders, and answer by link', 
   const { vendor, customer, call } = await booked(request, 'Tilda Mulga', staff);
   const mover = await booked(request, 'Banksia Mallee', staff);
 
-  const buyer = await pageOf(browser, 'customer', customer);
+  const buyer = await openMemberPage(browser, 'customer', customer);
   await buyer.goto('/customer/calls');
   await buyer.getByRole('button', { name: 'Make a private address' }).click();
   const address = await buyer.getByLabel('Private address').inputValue();
@@ -78,7 +78,7 @@ test('two members get calendar entries and call reminders, and answer by link', 
   await guest.goto(await linkOf(request, customer.email, 'coming'));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(outcomes.scheduling.coming);
   await expectGoodLooks(guest);
-  const seller = await pageOf(browser, 'vendor', vendor);
+  const seller = await openMemberPage(browser, 'vendor', vendor);
   await seller.goto('/vendor/dashboard');
   await seller.getByRole('button', { name: /^Notifications/ }).click();
   await expect(seller.getByText(/is coming to your call of/).first()).toBeVisible();

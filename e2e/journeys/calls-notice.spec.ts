@@ -3,7 +3,7 @@ import { approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,7 +17,7 @@ atEveryWidth(({ name }) => {
     test.setTimeout(120_000);
     const vendor = await approvedBroker(request, 'Karri Shrike');
     const size = sized.viewportSize() ?? { width: 0, height: 0 };
-    const desk = await pageOf(browser, 'vendor', vendor);
+    const desk = await openMemberPage(browser, 'vendor', vendor);
     await desk.setViewportSize(size);
     await desk.goto('/vendor/calls');
     await hydrated(desk);
@@ -28,7 +28,11 @@ atEveryWidth(({ name }) => {
     await expect(desk.getByText('Hours saved.')).toBeVisible();
     await expectAccessible(desk, 'hours with a notice');
 
-    const buyer = await pageOf(browser, 'customer', await verifiedCustomer(request, 'soon'));
+    const buyer = await openMemberPage(
+      browser,
+      'customer',
+      await verifiedCustomer(request, 'soon'),
+    );
     await buyer.setViewportSize(size);
     const dialog = buyer.getByRole('dialog', { name: 'Schedule a call' });
     const times = async () => {

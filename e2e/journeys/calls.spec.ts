@@ -5,7 +5,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 test.use({ expectedFaults: /status of 500/ });
@@ -71,7 +71,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
 }, async ({ browser, request }) => {
   const vendor = await professional(request);
   const customer = await verifiedCustomer(request);
-  const buyer = await pageOf(browser, 'customer', customer, 'Australia/Perth');
+  const buyer = await openMemberPage(browser, 'customer', customer, 'Australia/Perth');
   const dialog = await openDialog(buyer, vendor);
 
   // The first free day is selected by default; other days open with a button.
@@ -116,7 +116,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
   await expect(buyer).toHaveURL('/customer/calls');
   await expect(buyer.getByRole('listitem').filter({ hasText: 'Topic: Refinancing' })).toBeVisible();
 
-  const seller = await pageOf(browser, 'vendor', vendor);
+  const seller = await openMemberPage(browser, 'vendor', vendor);
   await seller.goto('/vendor/calls');
   await hydrated(seller);
   const row = seller.getByRole('listitem').filter({ hasText: 'Indigo Fairweather' });
@@ -169,7 +169,7 @@ test('a customer chooses again when the chosen time is taken or past', async ({
 }) => {
   const vendor = await professional(request);
   const [first, second] = [await verifiedCustomer(request), await verifiedCustomer(request)];
-  const page = await pageOf(browser, 'customer', first);
+  const page = await openMemberPage(browser, 'customer', first);
   const dialog = await openDialog(page, vendor);
   const dateTime = await chooseTime(dialog, 1);
 
@@ -208,7 +208,7 @@ test('a customer chooses again when the chosen time is taken or past', async ({
 
 test('a vendor sets the hours in which customers can book', async ({ browser, request }) => {
   const vendor = await professional(request);
-  const page = await pageOf(browser, 'vendor', vendor);
+  const page = await openMemberPage(browser, 'vendor', vendor);
   await page.goto('/vendor/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Calls and hours' }).click();
@@ -231,7 +231,7 @@ test('a vendor sets the hours in which customers can book', async ({ browser, re
   await expect(hours.getByLabel('Monday from')).toHaveValue('13:00');
   await expect(hours.getByText('Closed')).toHaveCount(6);
 
-  const buyer = await pageOf(browser, 'customer', await verifiedCustomer(request));
+  const buyer = await openMemberPage(browser, 'customer', await verifiedCustomer(request));
   const dialog = await openDialog(buyer, vendor);
   for (const day of await freeDays(dialog).all()) await expect(day).toContainText('Mon');
   await freeDays(dialog).last().click();

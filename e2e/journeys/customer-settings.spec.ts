@@ -4,7 +4,7 @@ import { enterUnverified, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';
-import { drawnPng } from '../src/pictures.ts';
+import { drawPng } from '../src/pictures.ts';
 
 const { account } = outcomes;
 
@@ -23,7 +23,7 @@ test('a new customer adds a picture or skips it', async ({ page, visit, request 
     buffer: Buffer.from('%PDF-1.4'),
   });
   await expect(page.getByText(messages.general.picture)).toBeVisible();
-  const buffer = Buffer.from(await drawnPng(page), 'base64');
+  const buffer = Buffer.from(await drawPng(page), 'base64');
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Your picture' }).press('ArrowLeft');
   await page.getByLabel('Zoom').fill('2');

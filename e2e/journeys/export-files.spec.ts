@@ -8,7 +8,7 @@ import { enterAs } from '../src/accounts.ts';
 import { downloadDialog } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
@@ -77,7 +77,7 @@ test('a member without two-factor exports all files with a mailed code', async (
   const dialog = downloadDialog(page);
   await expect(dialog).toContainText(`Enter the code that we sent to ${me.email}.`);
   const verify = dialog.getByRole('button', { name: 'Verify' });
-  const right = await mailedCode(request, me.email, subject);
+  const right = await readMailedCode(request, me.email, subject);
   const wrong = right === '99999' ? '99998' : '99999';
   await typeMailedCode(page, wrong);
   await verify.click();

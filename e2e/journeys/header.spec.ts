@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress, strongPassword } from '../src/accounts.ts';
-import { expectAccessible, faultsOf } from '../src/axe.ts';
+import { expectAccessible, findRuleFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
@@ -68,7 +68,7 @@ test('a member sees the shortened name and logs out after a confirmation', async
   const account = bar.getByRole('link', { name: 'Bartholomew Featherstonehaugh, settings' });
   // Shortened on the screen; screen readers get the complete name.
   await expect(account.getByText('Bartholomew Fea…', { exact: true })).toBeVisible();
-  expect(await faultsOf(page, 'label-content-name-mismatch')).toEqual([]);
+  expect(await findRuleFaults(page, 'label-content-name-mismatch')).toEqual([]);
   await expect(account).toHaveAttribute('href', '/customer/settings');
   await expect(bar.getByRole('link', { name: 'Inbox' })).toHaveAttribute('href', '/customer/inbox');
   await bar.getByRole('button', { name: 'Logout' }).click();

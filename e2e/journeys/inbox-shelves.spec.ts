@@ -5,7 +5,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { brokerWithBrowser, log, say, vendorInbox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import { openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -183,7 +183,7 @@ test('a customer archives and pins conversations on a device without message key
   await say(vendor.page, 'A sealed answer');
   await expect(text(customer, 'A sealed answer')).toBeVisible();
 
-  const locked = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const locked = { ...customer, page: await openMemberPage(browser, 'customer', customer.member) };
   await openChat(locked, vendor.member);
   await expect(locked.page.getByText(sealedChat.reading.locked).first()).toBeVisible();
   await act(locked.page, 'Pin to the top');

@@ -3,7 +3,7 @@ import { newAddress, password, stored, strongPassword } from '../src/accounts.ts
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
@@ -47,7 +47,7 @@ test('a guest signs up for a chat with nine clicks, one code', {
   await expect(dialog).toBeHidden();
   await page.reload();
   await next.click();
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL(/\/customer\/inbox\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
@@ -72,7 +72,7 @@ test("a guest's interrupted booking of a call survives a password reset", async 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL('/customer/auth/verify-reset-password-otp');
-  await typeMailedCode(page, await mailedCode(request, email, /Reset/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Reset/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL('/customer/auth/reset-password');
   await page.getByLabel('New password').fill('Another-door-27!');
@@ -108,7 +108,7 @@ test('an unverified customer who opens a chat verifies the email address first',
   }, access_token);
   await visit(`/customer/inbox/${broker?._id}`);
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();

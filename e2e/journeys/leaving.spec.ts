@@ -7,7 +7,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
@@ -59,7 +59,7 @@ test("a suspended vendor's account is deleted only after staff allow it", {
     params: { id: vendor.id },
     body: { status: 'suspended', reason: 'The number is somebody else’s.' },
   });
-  const own = await pageOf(browser, 'vendor', vendor);
+  const own = await openMemberPage(browser, 'vendor', vendor);
   await own.goto('/vendor/settings');
   await own.getByRole('tab', { name: 'Privacy & Policy' }).click();
   await own.getByRole('button', { name: 'Delete my account' }).click();
@@ -88,12 +88,12 @@ test("a customer can read a chat after the professional's account is deleted", {
   const broker = await approvedBroker(request, 'Peregrine Saltbush');
   const customer = await verifiedCustomer(request, 'plover');
   await apply(request, customer, broker);
-  const page = await pageOf(browser, 'customer', customer);
+  const page = await openMemberPage(browser, 'customer', customer);
   await page.goto(`/customer/inbox/${broker.id}`);
   await sayPlain(page, 'Is Tuesday fine?');
   await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
 
-  const leaving = await pageOf(browser, 'vendor', broker);
+  const leaving = await openMemberPage(browser, 'vendor', broker);
   await leaving.goto('/vendor/settings');
   await leaving.getByRole('tab', { name: 'Privacy & Policy' }).click();
   const part = leaving.getByRole('region', { name: 'Delete my account' });

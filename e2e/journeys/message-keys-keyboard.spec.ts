@@ -6,7 +6,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import { giveKeeper } from '../src/product/passkeys.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
 import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
@@ -103,7 +103,7 @@ test('a member on a device without keys enters codes by keyboard', async ({ brow
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(first);
   await first.context().close();
-  const page = await pageOf(browser, 'customer', wren);
+  const page = await openMemberPage(browser, 'customer', wren);
   const part = await openKeysPart(page);
   await expect(part.getByText(words.locked.title)).toBeVisible();
   const enterCode = buttonIn(part, 'Enter recovery code');

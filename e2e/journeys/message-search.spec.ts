@@ -6,7 +6,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { type Member, pageOf } from '../src/people.ts';
+import { type Member, openMemberPage } from '../src/people.ts';
 import { bothOpen, type End, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
@@ -223,7 +223,7 @@ test.describe('with a failing connection', () => {
     await expect(hits(desk)).toHaveCount(1);
 
     // Another browser cannot read sealed messages, and says so.
-    const locked = await pageOf(browser, 'vendor', vendor.member);
+    const locked = await openMemberPage(browser, 'vendor', vendor.member);
     await openChat({ page: locked, role: 'vendor' }, customer.member);
     await expect(messageBox(locked)).toBeAttached();
     await box(locked).fill('deposit');

@@ -7,7 +7,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs } from '../src/staff.ts';
 
@@ -74,7 +74,7 @@ test('a customer opens pages from notifications and chooses which kinds are mail
     '/customer/settings#notices',
   );
 
-  const page = await pageOf(browser, 'customer', customer);
+  const page = await openMemberPage(browser, 'customer', customer);
   await page.goto('/customer/search-brokers');
   await hydrated(page);
   const inbox = page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
@@ -132,7 +132,7 @@ test("a professional opens notifications from the sidebar or a phone's top bar",
   // marked as read.
   const vendor = await approvedBroker(request, 'Norah Brindabella');
   await reviewAndAnswer({ browser, request }, await verifiedCustomer(request, 'reviewer'), vendor);
-  const page = await pageOf(browser, 'vendor', vendor);
+  const page = await openMemberPage(browser, 'vendor', vendor);
   await page.goto('/vendor/settings');
   await hydrated(page);
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
@@ -174,7 +174,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
       body: { read_all: true },
     });
   }
-  const page = await pageOf(browser, 'customer', customer);
+  const page = await openMemberPage(browser, 'customer', customer);
   await page.goto('/customer/search-brokers');
   await hydrated(page);
   await bell(page, 'Notifications').click();
@@ -191,7 +191,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
 });
 
 test('a customer reads that notifications failed to load', async ({ browser, request }) => {
-  const page = await pageOf(browser, 'customer', await verifiedCustomer(request, 'quiet'));
+  const page = await openMemberPage(browser, 'customer', await verifiedCustomer(request, 'quiet'));
   await page.goto('/customer/search-brokers');
   await hydrated(page);
   await page.route('**/api/notices*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -214,7 +214,7 @@ atEveryWidth(() => {
       ['customer', customer, '/customer/search-brokers'],
       ['vendor', demo, '/vendor/settings'],
     ] as const) {
-      const page = await pageOf(browser, role, member);
+      const page = await openMemberPage(browser, role, member);
       await page.goto(start);
       await hydrated(page);
       await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -4,7 +4,7 @@ import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
 import { pdf, wizardPath } from '../src/onboarding.ts';
-import { type Member, pageOf, verifiedVendor } from '../src/people.ts';
+import { type Member, openMemberPage, verifiedVendor } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
@@ -50,7 +50,7 @@ test('staff accept one claim of a listing and reject another', {
   if (!first || !second) throw new Error('the demo data has unclaimed listings');
   const winner = await verifiedVendor(request, 'winner');
   const other = await verifiedVendor(request, 'other');
-  const own = await pageOf(browser, 'vendor', winner);
+  const own = await openMemberPage(browser, 'vendor', winner);
   await claimOnPage(own, first._id);
   await claim(request, other, second._id);
 

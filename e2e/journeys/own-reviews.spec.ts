@@ -1,7 +1,7 @@
 import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
+import { demoVendor, newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 
 for (const [name, viewport] of [
@@ -28,7 +28,7 @@ for (const [name, viewport] of [
         data: { customer: client.id },
       });
 
-    const professional = await pageOf(browser, 'vendor', vendor);
+    const professional = await openMemberPage(browser, 'vendor', vendor);
     await professional.setViewportSize(viewport);
     // Searches for the client, because the demo vendor may have more clients than one page shows.
     await professional.goto(`/vendor/reviews?q=${called.last_name}`);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { directoryPath } from '@threshold/contract/texts/place-page-texts';
-import { expectAccessible, faultsOf } from '../src/axe.ts';
+import { expectAccessible, findRuleFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin', list]) {
       await visit(path);
       await expectAccessible(page, path);
-      expect(await faultsOf(page, 'heading-order'), path).toEqual([]);
+      expect(await findRuleFaults(page, 'heading-order'), path).toEqual([]);
     }
   });
 });

@@ -13,8 +13,8 @@ import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { newAddress, strongPassword } from '../src/accounts.ts';
 import { approvedBroker, type Office } from '../src/applications.ts';
 import { expect, hydrated } from '../src/fixtures.ts';
-import { type Member, pageOf } from '../src/people.ts';
-import { mailedCode, mailWith } from '../src/product/mailbox.ts';
+import { type Member, openMemberPage } from '../src/people.ts';
+import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, enrolStaff, enterOps } from '../src/staff.ts';
@@ -101,7 +101,7 @@ async function whoHasAnswered(request: APIRequestContext, among: readonly Broker
 
 /** Opens the professional's requests in a new browser. */
 async function requestsOf(browser: Browser, broker: Broker): Promise<Page> {
-  const page = await pageOf(browser, 'vendor', broker);
+  const page = await openMemberPage(browser, 'vendor', broker);
   await page.goto('/vendor/requests');
   await hydrated(page);
   return page;
@@ -215,7 +215,7 @@ test('a guest reaches a chat with a professional from an empty search', async ({
   await press(page, `Chat with ${broker.name}`);
   // The link can be forwarded, so the email address must be verified first.
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
-  await typeMailedCode(page, await mailedCode(request, email, /verify/i));
+  await typeMailedCode(page, await readMailedCode(request, email, /verify/i));
   await press(page, 'Verify');
   await expect(page).toHaveURL(/\/customer\/inbox/);
   // The chat appears in the list of conversations.

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of 500/ });
 
@@ -61,7 +61,7 @@ test('a customer writes, edits, withdraws a review; the professional replies and
   await expect(first.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
   await expect(first).toContainText('Verified client');
 
-  const professional = await pageOf(browser, 'vendor', vendor);
+  const professional = await openMemberPage(browser, 'vendor', vendor);
   await professional.goto('/vendor/preview');
   await hydrated(professional);
   const reviewed = professional.getByRole('listitem').filter({ hasText: words });
@@ -74,7 +74,7 @@ test('a customer writes, edits, withdraws a review; the professional replies and
   await expect(professional.getByText('Reply published.')).toBeVisible();
   await expect(reviewed).toContainText('Thank you, Indigo.');
 
-  const reader = await pageOf(browser, 'customer', await verifiedCustomer(request));
+  const reader = await openMemberPage(browser, 'customer', await verifiedCustomer(request));
   await reader.goto(path);
   await hydrated(reader);
   const seen = reader.getByRole('listitem').filter({ hasText: words });

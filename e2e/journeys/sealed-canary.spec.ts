@@ -7,9 +7,9 @@ import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
-import { envelopesIn, keysLyingAbout, readAll } from '../src/canary/operator.ts';
+import { findEnvelopes, keysLyingAbout, readAll } from '../src/canary/operator.ts';
 import { ownDatabase } from '../src/canary/own-database.ts';
-import { secretsOf } from '../src/canary/own-secrets.ts';
+import { listSecrets } from '../src/canary/own-secrets.ts';
 import { recordingProxy } from '../src/canary/recording-proxy.ts';
 import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
@@ -136,7 +136,7 @@ for (const engine of engines) {
     ] as const) {
       const { data } = await callAs(request, member.token, e2eeEndpoints.backup);
       if (!data) throw new Error('no backup');
-      secrets.push(...(await secretsOf(name, member.id, code, data)));
+      secrets.push(...(await listSecrets(name, member.id, code, data)));
     }
     for (const page of [buyer, broker]) await page.context().close();
     await product.stop();
@@ -152,7 +152,7 @@ for (const engine of engines) {
     expect(scan(places, secrets)).toEqual([]);
 
     // An operator, who has all of these places and the server's secret, reads no sealed message.
-    const envelopes = envelopesIn(rests);
+    const envelopes = findEnvelopes(rests);
     expect(envelopes.length).toBeGreaterThanOrEqual(3);
     expect(await readAll(envelopes, keysLyingAbout(places))).toEqual([]);
 

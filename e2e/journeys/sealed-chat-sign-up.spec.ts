@@ -12,7 +12,7 @@ import {
   signUpExpert,
 } from '../src/onboarding.ts';
 import type { Member } from '../src/people.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { claim, type End, sent, storedBodies, text } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 import { typeMailedCode } from '../src/type-code.ts';
@@ -64,7 +64,7 @@ test('two members sign up, and even their first message is encrypted', {
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page.getByRole('button', { name: /^Continue: chat with / }).click();
   const code = page.getByRole('dialog', { name: 'Verify your email' });
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await code.getByRole('button', { name: 'Verify', exact: true }).click();
 
   await expect(page).toHaveURL(`/customer/inbox/${broker.id}`);

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { approvedBroker } from '../src/applications.ts';
 import { log } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { sealingCustomer } from '../src/sealing-program.ts';
 import { publishedKeys, setUpKeys } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
@@ -18,7 +18,7 @@ test('a member decrypts messages in a worker; the page stays responsive', async 
   test.setTimeout(180_000);
   const vendor = await approvedBroker(request, 'Ibis Banksia');
   const customer = await verifiedCustomer(request, 'ibis');
-  const page = await pageOf(browser, 'vendor', vendor);
+  const page = await openMemberPage(browser, 'vendor', vendor);
   await page.addInitScript(noteOpening);
   await setUpKeys(page);
   await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });

@@ -4,7 +4,7 @@ import { ownKeysWords as words } from '@threshold/contract/texts/encryption-text
 import { approvedBroker } from '../src/applications.ts';
 import { attach, brokerWithBrowser, log, messageBox, pick, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import {
   bothOpen,
   claim,
@@ -170,7 +170,7 @@ test("a customer confirms plain text until the recipient's first visit creates k
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
   // After the recipient visits any page, the next message is sealed without a confirmation.
-  const theirs = await pageOf(browser, 'vendor', broker);
+  const theirs = await openMemberPage(browser, 'vendor', broker);
   await theirs.goto('/vendor/dashboard');
   await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
   await say(page, 'third');
@@ -197,7 +197,7 @@ test('a member with a locked device enters the code and reads messages', {
   await say(vendor.page, 'for your eyes');
   await expect(text(customer, 'for your eyes')).toBeVisible();
 
-  const phone = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const phone = { ...customer, page: await openMemberPage(browser, 'customer', customer.member) };
   await openChat(phone, vendor.member);
   await expect(text(phone, sealedChat.reading.locked)).toBeVisible();
   await expect(claim(phone, vendor)).toHaveCount(0);

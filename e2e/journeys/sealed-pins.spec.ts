@@ -1,7 +1,7 @@
 import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { claim, openChat } from '../src/sealed-chat.ts';
 import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
@@ -16,16 +16,16 @@ test("a member accepts two contacts' keys concurrently on two devices, losing ne
   const brokers = [];
   for (const name of ['Ibis One', 'Ibis Two']) {
     const member = await approvedBroker(request, name);
-    const page = await pageOf(browser, 'vendor', member);
+    const page = await openMemberPage(browser, 'vendor', member);
     await setUpKeys(page);
     await page.context().close();
     brokers.push({ role: 'vendor' as const, member, name, page });
   }
   const [one, two] = brokers;
   if (!one || !two) throw new Error('two brokers');
-  const first = await pageOf(browser, 'customer', buyer);
+  const first = await openMemberPage(browser, 'customer', buyer);
   const code = await setUpKeys(first);
-  const second = await pageOf(browser, 'customer', buyer);
+  const second = await openMemberPage(browser, 'customer', buyer);
   await unlock(second, code);
 
   // Delays both saves until both devices have changed the same version.
@@ -59,7 +59,7 @@ test("a member accepts two contacts' keys concurrently on two devices, losing ne
   expect(answers.toSorted((a, b) => a - b)).toEqual([200, 200, 412]);
 
   // A third device has the keys that both devices accepted, and asks nothing.
-  const third = await pageOf(browser, 'customer', buyer);
+  const third = await openMemberPage(browser, 'customer', buyer);
   await unlock(third, code);
   let saved = 0;
   await third.route(backup, (route) => {

@@ -5,7 +5,7 @@ import { approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import { bothOpen, claim, type End, openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import { setUpKeys, unlock, writeFromHere } from '../src/secure-messages.ts';
 
@@ -58,14 +58,14 @@ test('two members compare security codes; new keys block sending until compared'
   await expect(mark(vendor)).toHaveCount(0);
 
   // The verification is part of the backup, so another device has it.
-  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const second = { ...customer, page: await openMemberPage(browser, 'customer', customer.member) };
   await unlock(second.page, code);
   await openChat(second, vendor.member);
   await expect(mark(second)).toBeAttached();
   await second.page.context().close();
 
   // The vendor creates new keys without code or device, as an impostor would.
-  const replaced = { ...vendor, page: await pageOf(browser, 'vendor', vendor.member) };
+  const replaced = { ...vendor, page: await openMemberPage(browser, 'vendor', vendor.member) };
   await writeFromHere(replaced.page);
   await page.reload();
   await expect(page.getByText(sealedChat.reset_verified(vendor.name))).toBeVisible();

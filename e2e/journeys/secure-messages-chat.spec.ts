@@ -5,7 +5,7 @@ import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { say, typeInSight } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { pageOf } from '../src/people.ts';
+import { openMemberPage } from '../src/people.ts';
 import { bothOpen, openChat, openEnds, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import {
   keyDatabases,
@@ -33,7 +33,7 @@ test("a customer's second device reads all messages with the recovery code", {
   await say(vendor.page, 'An old one of yours');
   await expect(sent(vendor)).toBeAttached();
 
-  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const second = { ...customer, page: await openMemberPage(browser, 'customer', customer.member) };
   await openChat(second, vendor.member);
   await expect(second.page.getByText(sealedChat.reading.locked).first()).toBeVisible();
   await expect(text(second, 'An old one of yours')).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { logIn } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { type Member, newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
   keepCode,
@@ -87,7 +87,7 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
   await expect(first.getByRole('dialog')).toBeHidden();
 
   // Cancelling did not change the code.
-  const second = await pageOf(browser, 'customer', wren);
+  const second = await openMemberPage(browser, 'customer', wren);
   await unlock(second, old);
   await press(part, 'New recovery code');
   const code = await keepCode(first);
@@ -100,7 +100,7 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
     await page.reload();
     await expect(keysPart(page).getByText(words.ready.title)).toBeVisible();
   }
-  const third = await pageOf(browser, 'customer', wren);
+  const third = await openMemberPage(browser, 'customer', wren);
   await press(await openKeysPart(third), 'Enter recovery code');
   await typeRecoveryCode(third, old);
   await expect(third.getByRole('dialog').getByText(e2eeMessages.code_other)).toBeVisible();
@@ -117,7 +117,7 @@ for (const role of ['customer', 'vendor'] as const) {
       role === 'customer'
         ? await verifiedCustomer(request, 'wren')
         : await pendingVendor(request, 'wren');
-    const page = await pageOf(browser, role, wren);
+    const page = await openMemberPage(browser, role, wren);
     const dialog = page.getByRole('dialog', { name: 'Log out?' });
     const tick = dialog.getByRole('checkbox', { name: words.also_remove });
     await openKeysPart(page);

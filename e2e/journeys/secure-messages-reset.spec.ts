@@ -8,7 +8,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
   beginHere,
@@ -40,7 +40,7 @@ test('a member without code or device creates new keys with the password', {
   const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
 
-  const second = await pageOf(browser, 'customer', wren);
+  const second = await openMemberPage(browser, 'customer', wren);
   await asIfStale(second);
   const back = await beginHere(second);
   const proof = second.getByRole('dialog', { name: 'Is it still you?' });
@@ -76,10 +76,10 @@ test('a member without code or device creates new keys with the password', {
 
 test('a member resets message keys with a two-factor code', async ({ browser, request }) => {
   const finch = await pendingVendor(request, 'finch');
-  await setUpKeys(await pageOf(browser, 'vendor', finch));
+  await setUpKeys(await openMemberPage(browser, 'vendor', finch));
   const key = await haveTwoFactor(request, 'vendors', finch.token);
 
-  const page = await pageOf(browser, 'vendor', finch);
+  const page = await openMemberPage(browser, 'vendor', finch);
   const second = await beginHere(page);
   await expect(second.getByRole('group', { name: 'Verification code' })).toBeVisible();
   await expect(second.getByText(messages.twoFactor.empty)).toBeHidden();
@@ -101,14 +101,14 @@ test('a member who reset the password by mail waits to reset keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const wren = await verifiedCustomer(request, 'wren');
-  await setUpKeys(await pageOf(browser, 'customer', wren));
+  await setUpKeys(await openMemberPage(browser, 'customer', wren));
   const newPassword = 'Another-door-27!';
   await resetPassword(request, 'customers', wren.email, newPassword);
   const data = { email: wren.email, password: newPassword };
   const answer = await request.post('/api/customers/login', { data });
   const { access_token: token } = (await answer.json()) as { access_token: string };
 
-  const thief = await pageOf(browser, 'customer', { ...wren, token });
+  const thief = await openMemberPage(browser, 'customer', { ...wren, token });
   const part = await openKeysPart(thief);
   const sentence = e2eeOutcomes.reset_wait('').replace(/\.$/, '').trim();
   await expect(part.getByText(sentence)).toBeVisible();
@@ -118,8 +118,8 @@ test('a member who reset the password by mail waits to reset keys', {
 
 test('a member without a password signs in again to reset keys', async ({ browser, request }) => {
   const wren = await verifiedCustomer(request, 'wren');
-  await setUpKeys(await pageOf(browser, 'customer', wren));
-  const page = await pageOf(browser, 'customer', wren);
+  await setUpKeys(await openMemberPage(browser, 'customer', wren));
+  const page = await openMemberPage(browser, 'customer', wren);
   await asIfStale(page);
   await page.route('**/api/customers', async (route) => {
     const answer = await route.fetch();

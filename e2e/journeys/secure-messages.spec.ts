@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer, openMemberPage } from '../src/people.ts';
 import {
   keyDatabases,
   keysPart,
@@ -138,10 +138,10 @@ test('a member unlocks another device by recovery code in any spelling', async (
   const code = await setUpKeys(first);
   await first.reload();
   await expect(keysPart(first).getByText(words.ready.title)).toBeVisible();
-  const other = await pageOf(browser, 'vendor', await pendingVendor(request, 'finch'));
+  const other = await openMemberPage(browser, 'vendor', await pendingVendor(request, 'finch'));
   const othersCode = await setUpKeys(other);
 
-  const second = await pageOf(browser, 'customer', wren);
+  const second = await openMemberPage(browser, 'customer', wren);
   const part = await openKeysPart(second);
   await expect(part.getByText(words.locked.title)).toBeVisible();
   const before = await stored(second);

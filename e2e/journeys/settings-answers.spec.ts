@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs, enterUnverified, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
-import { drawnPng } from '../src/pictures.ts';
+import { drawPng } from '../src/pictures.ts';
 import { enterPendingVendor, pendingVendor } from '../src/vendors.ts';
 
 const { account, twoFactor, vendors } = outcomes;
@@ -63,7 +63,7 @@ test('a customer reads that details and pictures were not saved', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Wren');
 
   await visit('/customer/onboarding/upload-profile-picture');
-  const buffer = Buffer.from(await drawnPng(page), 'base64');
+  const buffer = Buffer.from(await drawPng(page), 'base64');
   const picture = { name: 'me.png', mimeType: 'image/png', buffer };
   await page.locator('input[type=file]').setInputFiles(picture);
   await failOnce(page, customerEndpoints.update);

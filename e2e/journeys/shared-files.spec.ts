@@ -4,7 +4,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { log } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { pageOf } from '../src/people.ts';
+import { openMemberPage } from '../src/people.ts';
 import { openChat } from '../src/sealed-chat.ts';
 import { choose, endsWithFiles, opener } from '../src/sealed-files.ts';
 import { tabTo } from '../src/tab-to.ts';
@@ -112,7 +112,7 @@ atEveryWidth(({ name: width }) => {
     await expect(target).toBeFocused();
 
     // Another browser can open neither the messages nor their files.
-    const locked = await pageOf(browser, 'vendor', vendor.member);
+    const locked = await openMemberPage(browser, 'vendor', vendor.member);
     await locked.setViewportSize(sized.viewportSize() ?? { width: 0, height: 0 });
     await openChat({ page: locked, role: 'vendor' }, customer.member);
     await openList(locked);

@@ -1,7 +1,7 @@
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { pageOf } from '../src/people.ts';
+import { openMemberPage } from '../src/people.ts';
 import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
 import { publishedKeys } from '../src/secure-messages.ts';
 
@@ -11,7 +11,7 @@ test('a customer with unused keys writes from a second browser only', {
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Pipit', []);
   const { member } = customer;
-  const phone = { ...customer, page: await pageOf(browser, 'customer', member) };
+  const phone = { ...customer, page: await openMemberPage(browser, 'customer', member) };
   await openChat(phone, vendor.member);
   await say(phone.page, 'From the phone');
   await openChat(vendor, member);
@@ -21,7 +21,7 @@ test('a customer with unused keys writes from a second browser only', {
   expect(await publishedKeys(request, member)).toHaveLength(2);
   await expect(phone.page.getByRole('dialog')).toHaveCount(0);
 
-  const third = { ...customer, page: await pageOf(browser, 'customer', member) };
+  const third = { ...customer, page: await openMemberPage(browser, 'customer', member) };
   // The page does not send requests that the server would refuse.
   const refused: string[] = [];
   third.page.on('response', (answer) => {

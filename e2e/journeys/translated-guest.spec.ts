@@ -4,7 +4,7 @@ import { newAddress, password, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { inMain } from '../src/forms.ts';
 import { verifiedCustomer } from '../src/people.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 import { isTranslated, translatePages, visitTranslated } from '../src/translation.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
@@ -161,7 +161,7 @@ test('a customer signs up and verifies the address', async ({ page, request }) =
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toContainText(new RegExp(messages.otp.empty, 'i'));
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();

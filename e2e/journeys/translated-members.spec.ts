@@ -9,9 +9,9 @@ import { inMain, toast } from '../src/forms.ts';
 import {
   chooseFiles,
   enterWizard,
-  filesOf,
   fillServices,
   finish,
+  getFileGroup,
   nextButton,
   passBasicInformation,
   passWorkExperience,
@@ -177,7 +177,7 @@ test('a professional completes the wizard on a translated page', async ({ page, 
   await chooseFiles(page, 'Licences', [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ]);
-  const licenses = filesOf(page, 'Licences');
+  const licenses = getFileGroup(page, 'Licences');
   await expect(licenses.getByText(messages.vendorSettings.file_kind).first()).toBeVisible();
   await licenses.getByRole('button', { name: 'Remove notes.txt' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();

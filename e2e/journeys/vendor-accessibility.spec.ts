@@ -1,5 +1,5 @@
 import { enterAs } from '../src/accounts.ts';
-import { expectAccessible, faultsOf } from '../src/axe.ts';
+import { expectAccessible, findRuleFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { verifiedVendor } from '../src/people.ts';
@@ -40,7 +40,7 @@ atEveryWidth(({ name, tag }) => {
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await check(path);
     }
-    expect.soft(await faultsOf(page, 'region'), 'outside of landmarks').toEqual([]);
+    expect.soft(await findRuleFaults(page, 'region'), 'outside of landmarks').toEqual([]);
     await visit('/vendor/settings');
     for (const section of sections) {
       await page.getByRole('button', { name: `Edit ${section}`, exact: true }).click();

@@ -23,8 +23,8 @@ import {
   signUpExpert,
   wizardPath,
 } from '../src/onboarding.ts';
-import { drawnPng } from '../src/pictures.ts';
-import { mailedCode } from '../src/product/mailbox.ts';
+import { drawPng } from '../src/pictures.ts';
+import { readMailedCode } from '../src/product/mailbox.ts';
 
 const { vendorWizard } = messages;
 
@@ -45,7 +45,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   await signUpExpert(page, request, { first_name: 'Marlo', last_name: 'Finch', email });
 
   await expect(page).toHaveURL(pictureStep);
-  const buffer = Buffer.from(await drawnPng(page), 'base64');
+  const buffer = Buffer.from(await drawPng(page), 'base64');
   const choose = page.locator('input[type=file]');
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
@@ -222,7 +222,7 @@ test('a vendor who leaves the first step stores only valid fields', async ({
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/vendors', { headers })).status()).toBe(401);
 
-  const otp = await mailedCode(request, email, /Verify/);
+  const otp = await readMailedCode(request, email, /Verify/);
   await request.post('/api/vendors/verify-email-otp', { data: { email, otp } });
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
@@ -259,7 +259,7 @@ test.describe('when the server fails', () => {
         ? route.fulfill({ status: 502, body: '' })
         : route.continue(),
     );
-    const buffer = Buffer.from(await drawnPng(page), 'base64');
+    const buffer = Buffer.from(await drawPng(page), 'base64');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });

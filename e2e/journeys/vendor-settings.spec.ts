@@ -7,7 +7,7 @@ import { downloadByMail } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
 import type { Member } from '../src/people.ts';
-import { drawnPng } from '../src/pictures.ts';
+import { drawPng } from '../src/pictures.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
 const sentences = messages.vendorSettings;
@@ -194,7 +194,7 @@ test('a vendor changes the picture and the licence', async ({ page, visit }) => 
   await page.getByRole('button', { name: 'Edit profile picture' }).click();
   const picture = page.getByRole('region', { name: 'Profile Picture' });
   await expect(picture.getByRole('button', { name: 'Save' })).toBeDisabled();
-  const buffer = Buffer.from(await drawnPng(page), 'base64');
+  const buffer = Buffer.from(await drawPng(page), 'base64');
   const file = { name: 'me.png', mimeType: 'image/png', buffer };
   await picture.locator('input[type=file]').setInputFiles(file);
   // The picture appears in the listing's avatar and can be moved by keyboard.

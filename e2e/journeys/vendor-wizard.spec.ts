@@ -6,9 +6,9 @@ import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import {
   chooseFiles,
   enterWizard,
-  filesOf,
   fillServices,
   finish,
+  getFileGroup,
   nextButton,
   passBasicInformation,
   passWorkExperience,
@@ -106,8 +106,8 @@ test("a vendor's files of a wrong kind, number or size are refused", async ({ pa
   await passBasicInformation(page);
   await passWorkExperience(page);
   const MB = 1024 * 1024;
-  const licenses = filesOf(page, 'Licences');
-  const certificates = filesOf(page, 'Certificates');
+  const licenses = getFileGroup(page, 'Licences');
+  const certificates = getFileGroup(page, 'Certificates');
 
   await chooseFiles(page, 'Licences', [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
@@ -160,7 +160,7 @@ test('a vendor reads at the field that a fake file was refused', async ({ page, 
   await passBasicInformation(page);
   await passWorkExperience(page);
   await fillServices(page);
-  const licenses = filesOf(page, 'Licences');
+  const licenses = getFileGroup(page, 'Licences');
   await licenses.getByRole('button', { name: 'Remove licence.pdf' }).click();
   await chooseFiles(page, 'Licences', [
     { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') },
@@ -243,7 +243,9 @@ test.describe('with a failing connection', () => {
     await hydrated(page);
     await expect(page.getByLabel('Refinancing Services')).toBeChecked();
     await expect(page.getByText('Files cannot be kept: please choose them again.')).toBeVisible();
-    await expect(filesOf(page, 'Licences').getByText('licence.pdf', { exact: true })).toBeHidden();
+    await expect(
+      getFileGroup(page, 'Licences').getByText('licence.pdf', { exact: true }),
+    ).toBeHidden();
     await fillServices(page);
 
     await context.setOffline(true);
@@ -251,7 +253,9 @@ test.describe('with a failing connection', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('main').getByText(outcomes.vendors.wizard_failed)).toBeVisible();
-    await expect(filesOf(page, 'Licences').getByText('licence.pdf', { exact: true })).toBeVisible();
+    await expect(
+      getFileGroup(page, 'Licences').getByText('licence.pdf', { exact: true }),
+    ).toBeVisible();
     await context.setOffline(false);
     await finish(page);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
-import { mailedCode } from './product/mailbox.ts';
+import { readMailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
@@ -75,7 +75,7 @@ export async function resetPassword(
     return (await answer.json()) as { reset_token?: string };
   };
   await call('forgot-password', { email });
-  const otp = await mailedCode(request, email, /reset/i);
+  const otp = await readMailedCode(request, email, /reset/i);
   const { reset_token } = await call('verify-otp', { email, otp });
   await call('reset-password', { email, newPassword, reset_token });
 }

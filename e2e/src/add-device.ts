@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { deviceWords } from '@threshold/contract/texts/encryption-texts';
 import { strongPassword } from './accounts.ts';
 import { expect } from './fixtures.ts';
-import { type Member, pageOf } from './people.ts';
+import { type Member, openMemberPage } from './people.ts';
 import { openKeysPart, press } from './secure-messages.ts';
 
 const { add, use } = deviceWords;
@@ -25,7 +25,7 @@ export async function newSignIn(
   const data = { email, password: strongPassword };
   const answer = await request.post('/api/customers/login', { data });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return pageOf(browser, 'customer', { id, email, token });
+  return openMemberPage(browser, 'customer', { id, email, token });
 }
 
 /** Enters a one-time code in the settings of a browser without message keys. */

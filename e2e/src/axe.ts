@@ -30,7 +30,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 }
 
 /** Returns elements that break one rule, including rules that axe disables by default. */
-export async function faultsOf(page: Page, rule: string): Promise<string[]> {
+export async function findRuleFaults(page: Page, rule: string): Promise<string[]> {
   const { violations } = await (await axe(page)).withRules(rule).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));
 }
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await sidewaysScroll(page), `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
   await showScheme(page, second);
   await movementsEnd(page);
-  expect.soft(await faultsOf(page, 'color-contrast'), `${what}, ${second}`).toEqual([]);
+  expect.soft(await findRuleFaults(page, 'color-contrast'), `${what}, ${second}`).toEqual([]);
 }
 
 async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

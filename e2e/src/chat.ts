@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { approvedBroker } from './applications.ts';
 import { expect, hydrated } from './fixtures.ts';
-import { enterCustomer, type Member, pageOf } from './people.ts';
+import { enterCustomer, type Member, openMemberPage } from './people.ts';
 import { publishedKeys } from './secure-messages.ts';
 
 /** Open pages of professionals by id. Only their browsers have the professionals' message keys. */
@@ -14,7 +14,7 @@ export async function brokerWithBrowser(
   request: APIRequestContext,
 ): Promise<Member> {
   const broker = await approvedBroker(request, 'Marlo Banksia');
-  const page = await pageOf(browser, 'vendor', broker);
+  const page = await openMemberPage(browser, 'vendor', broker);
   await page.goto('/vendor/dashboard');
   await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
   desks.set(broker.id, page);
@@ -41,7 +41,7 @@ export async function vendorInbox(
   vendor: Member,
   customer: Member,
 ): Promise<Page> {
-  const page = desks.get(vendor.id) ?? (await pageOf(browser, 'vendor', vendor));
+  const page = desks.get(vendor.id) ?? (await openMemberPage(browser, 'vendor', vendor));
   await page.goto(`/vendor/inbox/${customer.id}`);
   await hydrated(page);
   return page;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { mailedCode } from './product/mailbox.ts';
+import { readMailedCode } from './product/mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
 /** Dialog that asks for the code of a download. */
@@ -15,7 +15,7 @@ export async function downloadByMail(
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = downloadDialog(page);
   await dialog.getByText(email).waitFor();
-  await typeMailedCode(page, await mailedCode(request, email, /download your data/i));
+  await typeMailedCode(page, await readMailedCode(request, email, /download your data/i));
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   return download;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { enterUnverified, password, strongPassword } from './accounts.ts';
 import { expect, hydrated } from './fixtures.ts';
-import { mailedCode } from './product/mailbox.ts';
+import { readMailedCode } from './product/mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
 export const pictureStep = '/vendor/onboarding/upload-profile-image';
@@ -20,7 +20,7 @@ export async function signUpExpert(
   await page.getByLabel(/I accept/).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
-  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
 }
 
@@ -49,7 +49,7 @@ export function nextButton(page: Page): Locator {
 }
 
 /** Finds the file group of this kind. */
-export function filesOf(page: Page, kind: 'Licences' | 'Certificates'): Locator {
+export function getFileGroup(page: Page, kind: 'Licences' | 'Certificates'): Locator {
   return page.getByRole('group', { name: kind });
 }
 

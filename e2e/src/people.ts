@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enterAs, newAddress, register, strongPassword } from './accounts.ts';
 import { expect } from './fixtures.ts';
-import { mailedCode } from './product/mailbox.ts';
+import { readMailedCode } from './product/mailbox.ts';
 
 export interface Member {
   readonly id: string;
@@ -37,7 +37,7 @@ async function verified(
 ): Promise<Member> {
   const email = newAddress(name);
   await register(request, members, email);
-  const otp = await mailedCode(request, email, /verify/i);
+  const otp = await readMailedCode(request, email, /verify/i);
   const answer = await request.post(`/api/${members}/verify-email-otp`, { data: { email, otp } });
   expect(answer.status()).toBe(200);
   return memberIn(email, await answer.json());
@@ -58,7 +58,7 @@ function memberIn(email: string, answer: unknown): Member {
 }
 
 /** Opens a new browser context in which the member is signed in. */
-export async function pageOf(
+export async function openMemberPage(
   browser: Browser,
   role: 'customer' | 'vendor',
   { token }: Member,
@@ -76,7 +76,7 @@ export async function newCustomer(
   name?: string,
 ): Promise<{ customer: Member; page: Page }> {
   const customer = await verifiedCustomer(request, name);
-  return { customer, page: await pageOf(browser, 'customer', customer) };
+  return { customer, page: await openMemberPage(browser, 'customer', customer) };
 }
 
 /** Like `newCustomer`, but with 'Remember me', for journeys that set the clock forward by days. */
@@ -89,5 +89,5 @@ export async function rememberedCustomer(
   const answer = await request.post('/api/customers/login', { data });
   expect(answer.status()).toBe(200);
   const customer = memberIn(email, await answer.json());
-  return { customer, page: await pageOf(browser, 'customer', customer) };
+  return { customer, page: await openMemberPage(browser, 'customer', customer) };
 }

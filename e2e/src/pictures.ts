@@ -7,7 +7,7 @@ export const smallPng = Buffer.from(
 );
 
 /** Draws a wide PNG in the browser and returns it in base64. */
-export function drawnPng(page: Page): Promise<string> {
+export function drawPng(page: Page): Promise<string> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 600;

@@ -4,7 +4,7 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { approvedBroker } from './applications.ts';
 import { log } from './chat.ts';
 import { expect, hydrated } from './fixtures.ts';
-import { type Member, pageOf, verifiedCustomer } from './people.ts';
+import { type Member, openMemberPage, verifiedCustomer } from './people.ts';
 import { openKeysPart, publishedKeys, setUpKeys } from './secure-messages.ts';
 import { callAs } from './staff.ts';
 
@@ -38,7 +38,7 @@ export async function twoEnds(
   const broker = await approvedBroker(request, `${name} Banksia`);
   const buyer = await verifiedCustomer(request, name.toLowerCase());
   const endOf = async (role: Role, member: Member, full: string): Promise<End> => {
-    const page = await pageOf(browser, role, member);
+    const page = await openMemberPage(browser, role, member);
     const end = { role, member, name: full, page };
     if (withCode.includes(role)) return { ...end, code: await setUpKeys(page) };
     await openKeysPart(page);

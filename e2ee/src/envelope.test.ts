@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
+import { draftFrom, person, twoPeople, verifyOwnEntry } from '../test/people.ts';
 import { encodeUtf8, fromBase64Url, sha256, toBase64Url } from './bytes.ts';
 import {
   openMessage,
@@ -20,7 +20,7 @@ const refusal = (code: FaultCode) => ({ name: 'E2eeFault', code });
 async function sealed(text = words) {
   const people = await twoPeople();
   const { draft, place } = draftFrom(people.customer, people.vendor, text);
-  const author = await keysOf(people.customer);
+  const author = await verifyOwnEntry(people.customer);
   return { ...people, draft, place, author, body: await sealMessage(draft) };
 }
 
@@ -99,9 +99,9 @@ test('a message is refused for another conversation, sender or message id', asyn
 test('a message that was not signed with the pinned keys is refused', async () => {
   const { body, place, vendor } = await sealed();
   const { identity: impostor } = await person('customer');
-  await expect(openMessage(body, place, await keysOf(impostor), [vendor])).rejects.toMatchObject(
-    refusal('signature'),
-  );
+  await expect(
+    openMessage(body, place, await verifyOwnEntry(impostor), [vendor]),
+  ).rejects.toMatchObject(refusal('signature'));
 });
 
 test('a message with the header of another message is refused', async () => {

@@ -41,4 +41,4 @@ export function draftFrom(
 }
 
 /** Returns the public keys of an identity as another member verifies them. */
-export const keysOf = ({ entry, uid }: Identity) => verifyEntry(entry, uid);
+export const verifyOwnEntry = ({ entry, uid }: Identity) => verifyEntry(entry, uid);

@@ -27,7 +27,7 @@ export interface Caller {
 export type CallAs = (token?: string) => Caller;
 
 /** Calls the app in-process through its HTTP interface. */
-export function callerOf(app: FastifyInstance): CallAs {
+export function createCaller(app: FastifyInstance): CallAs {
   return (token) => {
     const raw = async <E extends AnyEndpoint>(options: InjectOptions): Promise<Answered<E>> => {
       const headers = { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) };

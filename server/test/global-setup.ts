@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { wrapPglite } from '../src/adapters/database/pglite.ts';
-import { onServer, urlOf } from './peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer } from './peers/postgres-server.ts';
 import { poolBefore } from './product/pooled-server.ts';
 
 declare module 'vitest' {
@@ -56,7 +56,7 @@ async function setupPostgres(project: TestProject, direct: string) {
   const pooler = process.env.TEST_POOLER ? await poolBefore(direct, name) : undefined;
   const server = pooler?.url ?? direct;
   await onServer(direct, `create database ${name}`);
-  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
+  const database = await openDatabase({ databaseUrl: buildDatabaseUrl(server, name), dataDir: '' });
   await migrate(database);
   await database.close();
   project.provide('template', { engine: 'postgres', server, direct, name });

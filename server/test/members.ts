@@ -26,13 +26,13 @@ export const members = 'vendors';
 
 /* The endpoints of customers and vendors differ in paths and `data`, so one type covers both. */
 type Auth = typeof customerAuthEndpoints;
-export const authOf = (members: Members) =>
+export const getAuthEndpoints = (members: Members) =>
   members === 'customers' ? customerAuthEndpoints : (vendorAuthEndpoints as unknown as Auth);
-export const sessionsOf = (members: Members) =>
+export const getSessionEndpoints = (members: Members) =>
   members === 'customers' ? customerSessionEndpoints : vendorSessionEndpoints;
-export const twoFactorOf = (members: Members) =>
+export const getTwoFactorEndpoints = (members: Members) =>
   members === 'customers' ? customerTwoFactorEndpoints : vendorTwoFactorEndpoints;
-export const passkeysOf = (holders: PasskeyHolders) =>
+export const getPasskeyEndpoints = (holders: PasskeyHolders) =>
   ({
     customers: customerPasskeyEndpoints,
     vendors: vendorPasskeyEndpoints,

@@ -8,7 +8,7 @@ export interface SentFile {
 }
 
 /** Returns a multipart body with fields and files in the given order, as a browser sends it. */
-export async function multipartOf(
+export async function buildMultipart(
   parts: readonly (readonly [string, string | SentFile])[],
 ): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const form = new FormData();

@@ -11,7 +11,7 @@ export { buildStaff } from './factories/staff.ts';
 export { buildVendor, buildVendorAccount } from './factories/vendor.ts';
 export { freePort, isListening } from './peers/ports.ts';
 export { ownDatabase } from './peers/postgres-server.ts';
-export { recipientsOf, startSmtpServer } from './peers/smtp-server.ts';
+export { listRecipients, startSmtpServer } from './peers/smtp-server.ts';
 export { runCommand } from './product/product-command.ts';
 export { post, type RealServer, startRealServer } from './product/real-server.ts';
 export { type ClientSocket, connectTo, mustSend, next } from './sockets.ts';

@@ -13,7 +13,7 @@ export interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Returns the nodes of the executed plan of a statement. */
-export async function planOf(
+export async function explainStatement(
   pool: Pick<Pool, 'query'>,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
 ): Promise<PlanNode[]> {

@@ -13,7 +13,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 export type ClientSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** Returns the URL of the app, which starts to listen when this is called first. */
-export async function addressOf(app: FastifyInstance): Promise<string> {
+export async function getAppUrl(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -23,7 +23,7 @@ export const connect = async (
   app: FastifyInstance,
   token: string | undefined,
   options: Partial<ManagerOptions & SocketOptions> = {},
-): Promise<ClientSocket> => connectTo(await addressOf(app), token, options);
+): Promise<ClientSocket> => connectTo(await getAppUrl(app), token, options);
 
 /** Connects as `connect` does, but to a URL instead of an app. */
 export async function connectTo(

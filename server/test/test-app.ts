@@ -21,7 +21,7 @@ import { createKeyRing, createSecretBox, createSigner } from '../src/lib/secrets
 import { createPageCache } from '../src/plugins/web/page-cache.ts';
 import type { Services } from '../src/services.ts';
 import { gazetteer } from './arrangements/gazetteer.ts';
-import { type CallAs, callerOf } from './client.ts';
+import { type CallAs, createCaller } from './client.ts';
 import { googleIssuer } from './peers/google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
@@ -172,7 +172,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         options.redis?.(),
       );
     context.app = await context.another();
-    context.as = callerOf(context.app);
+    context.as = createCaller(context.app);
   });
   afterAll(async () => {
     await context.app.close();

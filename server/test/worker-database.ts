@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database, Db } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
-import { onServer, urlOf } from './peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer } from './peers/postgres-server.ts';
 import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;
@@ -41,7 +41,7 @@ async function openFromTemplate(): Promise<Database> {
   // The data need not survive a crash of the server, and a commit that waits for the disk takes
   // thirty times as long.
   await onServer(template.direct, `alter database ${name} set synchronous_commit = off`);
-  return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
+  return openDatabase({ databaseUrl: buildDatabaseUrl(template.server, name), dataDir: '' });
 }
 
 /** Tables whose rows migrations insert, which tests must not delete. */

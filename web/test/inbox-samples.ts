@@ -30,7 +30,7 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
 }
 
 /** Returns a message in the form in which the list of conversations shows the last message. */
-export const lastOf = (message: Message): ShownLast => ({
+export const toShownLast = (message: Message): ShownLast => ({
   ...message,
   file_name: message.file?.original_name ?? null,
 });

@@ -114,7 +114,7 @@ export function keyServer() {
     }
     if (url.endsWith('/prove')) return {};
     const { id } = (body as { credential: { id: string } }).credential;
-    const passkey = passkeyOf(id);
+    const passkey = buildPasskey(id);
     state.passkeys.push(passkey);
     return passkey;
   }
@@ -145,7 +145,7 @@ export function keyServer() {
 
 const asking = { challenge: 'AAAA', timeout: 60_000 };
 
-export const passkeyOf = (credential_id: string): Passkey => ({
+export const buildPasskey = (credential_id: string): Passkey => ({
   _id: credential_id,
   credential_id,
   name: 'Passkey',

@@ -108,7 +108,7 @@ export function ownCall(rest: Partial<OwnCall> = {}): OwnCall {
 
 const applicant = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
 const HOUR_MS = 60 * 60 * 1000;
-export const leadOf = (_id: string, first_name: string, status: Lead['status']): Lead => ({
+export const buildLead = (_id: string, first_name: string, status: Lead['status']): Lead => ({
   _id,
   customer: { ...applicant, email: 'casey@people.example' },
   vendor: { ...applicant, full_name: '', business_name: '', status: 'approved' },

@@ -42,6 +42,8 @@ function inText(given: unknown): unknown {
 }
 
 /** Returns the result of an authenticator whose PRF output is `output`. */
-export const prfOf = (output: Uint8Array) => ({ results: { first: output.slice().buffer } });
+export const buildPrfResult = (output: Uint8Array) => ({
+  results: { first: output.slice().buffer },
+});
 
 export const browserError = (name: string): Error => Object.assign(new Error('no'), { name });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { endOf, messageFrom } from '../product.ts';
+import { endProcess, messageFrom } from '../product.ts';
 
 /** Two members who write to each other. */
 export interface Pair {
@@ -53,7 +53,7 @@ export function startClients() {
     connect: (what: Omit<Extract<Command, { act: 'connect' }>, 'act'>) =>
       order({ act: 'connect', ...what }),
     measure: async (what: Exclude<Command, { act: 'connect' }>) => (await order(what)) as Tally,
-    stop: () => endOf(child),
+    stop: () => endProcess(child),
   };
 }
 

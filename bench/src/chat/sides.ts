@@ -86,16 +86,16 @@ export const paceInTurns = (
   });
 
 /** Percentile of the delivery times of all rounds together. */
-export const deliveryOf = (rounds: readonly Tally[], share: number): number =>
+export const computeDeliveryPercentile = (rounds: readonly Tally[], share: number): number =>
   percentile(
     rounds.flatMap(({ delivery }) => delivery),
     share,
   );
 
 /** Number of messages that were lost, delivered twice or refused. */
-export const astrayOf = ({ floods, paces, sealedPaces }: Side): number =>
+export const countStrayMessages = ({ floods, paces, sealedPaces }: Side): number =>
   [...floods, ...paces, ...sealedPaces].reduce((n, t) => n + t.lost + t.twice + t.refused, 0);
 
 /** Acknowledged messages a second: the median of the rounds without a limited rate. */
-export const mostPerSecond = ({ floods }: Side): number =>
+export const computeMessagesPerSecond = ({ floods }: Side): number =>
   median(floods.map(({ perSecond }) => perSecond));

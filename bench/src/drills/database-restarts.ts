@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { type RunningProduct, startProduct, stopWith, withCleanup } from '../product.ts';
 import { type Member, newAddress, register, signInAsDemo } from './people.ts';
 import {
@@ -21,7 +21,7 @@ const BACK_MS = 3000;
  * Restarts PostgreSQL during API calls, messages and open transactions, and checks that every
  * acknowledged write is in the database afterwards.
  */
-export const databaseRestartsDrill = benchOf(
+export const databaseRestartsDrill = defineBench(
   'database-restarts',
   'The product while PostgreSQL is restarted',
   `a private PostgreSQL; ${PER_SECOND} calls a second (search, own listing, sign-ups), a stream of messages, and one that waits for a lock in an open transaction`,

@@ -23,11 +23,11 @@ import {
   buildVendorAccount,
   joinPurchase,
 } from '../../../server/test/public.ts';
-import { type Bench, type Figure, valueOf } from '../bench.ts';
-import { type BenchDatabase, databaseOf, databaseWith } from '../databases.ts';
+import { type Bench, type Figure, readOption } from '../bench.ts';
+import { type BenchDatabase, createListingsDatabase, databaseWith } from '../databases.ts';
 import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
 import {
-  endOf,
+  endProcess,
   messageFrom,
   startProduct,
   stopWith,
@@ -55,9 +55,9 @@ const PASSWORD = 'Doorway-26-lamp!';
 export const hostileDrill: Bench = {
   name: 'hostile',
   run: async (args) => {
-    const seconds = Number(valueOf(args, 'seconds') ?? SECONDS);
+    const seconds = Number(readOption(args, 'seconds') ?? SECONDS);
     return withCleanup(async (cleanup) => {
-      const made = await databaseWith(cleanup, databaseOf(LISTINGS));
+      const made = await databaseWith(cleanup, createListingsDatabase(LISTINGS));
       return {
         title: `A flood from a /64 of addresses for ${seconds} s`,
         note: `${LISTINGS} listings; target: p99 of the honest client below ${MAX_P99_MS} ms, none of its calls refused, less than ${MAX_MB} MB at the peak, nothing left on disk`,
@@ -142,7 +142,7 @@ async function peopleIn({ database: { db } }: BenchDatabase) {
 async function startFlood(order: FloodOrder): Promise<FloodTally> {
   return withCleanup(async (cleanup) => {
     const child = fork(join(import.meta.dirname, 'hostile', 'flood-process.ts'));
-    cleanup.defer(() => endOf(child));
+    cleanup.defer(() => endProcess(child));
     child.send(order);
     return await messageFrom<FloodTally>(child);
   });

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   freePort,
-  recipientsOf,
+  listRecipients,
   startRealServer,
   startSmtpServer,
 } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { members, newAddress, register } from './people.ts';
@@ -18,7 +18,7 @@ const KILL_AFTER_MS = [0, 60, 300] as const;
 const PATIENCE_MS = 5 * 60_000;
 
 /** Kills the product repeatedly while mails wait in its outbox; counts the mails that arrive. */
-export const mailSurvivesDrill = benchOf(
+export const mailSurvivesDrill = defineBench(
   'mail-survives',
   'Mail of a product that is killed while the mail server is down',
   `sign-ups with a mail server that refuses, then one that never answers; kill -9 ${KILL_AFTER_MS.join(', ')} ms after the last answer, and once while mail is sent`,
@@ -63,11 +63,11 @@ async function drill(engine: Engine): Promise<Figure> {
     cleanup.defer(() => mail.close());
     const running = await start();
     const began = performance.now();
-    await until(() => recipientsOf(mail).length > 0, PATIENCE_MS);
+    await until(() => listRecipients(mail).length > 0, PATIENCE_MS);
     await running.kill();
     await start();
-    await until(() => people.every((email) => recipientsOf(mail).includes(email)), PATIENCE_MS);
-    const arrived = recipientsOf(mail);
+    await until(() => people.every((email) => listRecipients(mail).includes(email)), PATIENCE_MS);
+    const arrived = listRecipients(mail);
     const lost = people.filter((email) => !arrived.includes(email)).length;
     return {
       what: engine.name,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo, startRealServer } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
@@ -13,7 +13,7 @@ const IN_FLIGHT = 50;
 /**
  * Kills the product repeatedly during a stream of messages. No acknowledged message may be lost.
  */
-export const messagesSurviveDrill = benchOf(
+export const messagesSurviveDrill = defineBench(
   'messages-survive',
   'Messages of a product that is killed',
   `${KILLS} kill -9, each with ${IN_FLIGHT} messages in flight; messages without an acknowledgement are sent again after the restart`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import autocannon from 'autocannon';
-import { benchOf, type Figure, valueOf } from '../bench.ts';
-import { databaseOf, databaseWith } from '../databases.ts';
+import { defineBench, type Figure, readOption } from '../bench.ts';
+import { createListingsDatabase, databaseWith } from '../databases.ts';
 import { fetchWhole, milliseconds, percentile } from '../measure.ts';
 import { startProduct, stopWith, withCleanup } from '../product.ts';
 import { type Answered, describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
@@ -22,16 +22,16 @@ const WARM_AFTER_MS = 5000;
  * One IP address requests pages of every kind without a pause while other visitors read.
  * `--seconds=10` shortens the flood.
  */
-export const pageFloodDrill = benchOf(
+export const pageFloodDrill = defineBench(
   'page-flood',
   'A flood of one address over all pages',
   `${FLOODING} requests at a time from one address, ${PER_SECOND} a second from ${READERS} others; ${LISTINGS} listings, default rate limits; target: p99 of the others below ${MAX_P99_MS} ms, none refused`,
-  (args) => drill(Number(valueOf(args, 'seconds') ?? SECONDS)),
+  (args) => drill(Number(readOption(args, 'seconds') ?? SECONDS)),
 );
 
 async function drill(seconds: number): Promise<Figure[]> {
   return withCleanup(async (cleanup) => {
-    const { url } = await databaseWith(cleanup, databaseOf(LISTINGS));
+    const { url } = await databaseWith(cleanup, createListingsDatabase(LISTINGS));
     const trusted = '127.0.0.1/32,::1/128';
     const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '1', TRUST_PROXY: trusted };
     const { address } = stopWith(cleanup, await startProduct(env));

@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { limits } from '@threshold/contract/limits';
 import { connectTo, mustSend, next } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { stopWith, withCleanup } from '../product.ts';
 import { type Proxy, startCaddy } from '../proxies.ts';
 import { type Member, signInAsDemo } from './people.ts';
@@ -19,7 +19,7 @@ const TOO_MANY = 12;
 const REFUSED: readonly number[] = [413, 422];
 
 /** Checks the example configurations of proxies in `deploy/` in front of two processes. */
-export const proxyDrill = benchOf(
+export const proxyDrill = defineBench(
   'proxy',
   'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
   "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",

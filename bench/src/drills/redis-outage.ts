@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo, type RealServer } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { type Member, signInAsDemo } from './people.ts';
 import { onPrivateSite, type PrivateRedis, type PrivateSite } from './private-services.ts';
 import { describeSlowest, describeStatuses, slowest, startLoad } from './steady-load.ts';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000;
  * Kills, freezes and slows the Redis that two processes share, during API calls and a chat between
  * members on different processes.
  */
-export const redisOutageDrill = benchOf(
+export const redisOutageDrill = defineBench(
   'redis-outage',
   'Two processes while their Redis is killed, frozen and slow',
   `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages between them; each outage lasts ${PHASE_MS / 1000} s`,

@@ -18,7 +18,7 @@ import {
   runCommand,
   startRealServer,
 } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs } from '../chat/members.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
@@ -35,7 +35,7 @@ const KB = 1024;
  * Backs the product up under load, restores the backup elsewhere, and starts the product with an
  * older database and newer files.
  */
-export const restoreDrill = benchOf(
+export const restoreDrill = defineBench(
   'restore',
   'A backup under load, restored',
   `a private PostgreSQL, files in a folder, demo data; ${PER_SECOND} calls a second (sign-ups, uploads of 20 to 500 KB into a chat) before, during and after a sealed backup`,

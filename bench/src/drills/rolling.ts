@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import { type Member, readAll, register, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-services.ts';
 import { describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 5000;
 const env = { RATE_LIMIT_SCALE: '1000000', DRAIN_DELAY_SECONDS: '1' };
 
 /** Restarts two processes behind `deploy/nginx.conf` in turn, during API calls and a chat. */
-export const rollingDrill = benchOf(
+export const rollingDrill = defineBench(
   'rolling',
   'Two processes behind deploy/nginx.conf, restarted in turn',
   `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, stopped, started and put back`,

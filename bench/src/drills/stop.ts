@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
 import { connectTo, freePort } from '../../../server/test/public.ts';
-import { benchOf, type Figure, valueOf } from '../bench.ts';
+import { defineBench, type Figure, readOption } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
 import { root } from '../older-version.ts';
@@ -60,11 +60,11 @@ const ways: readonly StopCase[] = [
  * Stops the product with SIGTERM or SIGINT, as operators, supervisors and containers do, during a
  * request and an upload.
  */
-export const stopDrill = benchOf(
+export const stopDrill = defineBench(
   'stop',
   'The product on SIGTERM and SIGINT',
   `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a check of /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
-  (args) => drill(Number(valueOf(args, 'times') ?? TIMES)),
+  (args) => drill(Number(readOption(args, 'times') ?? TIMES)),
 );
 
 /** Database and data folder that every start of this drill uses. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { openDatabase } from '../../../server/src/adapters/database/open-database.ts';
-import { benchOf, type Figure } from '../bench.ts';
+import { defineBench, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
@@ -15,7 +15,7 @@ const MAX_ADDED_MB = 150;
 const SETTLE_MS = 5000;
 
 /** Memory of the product during many concurrent uploads of the largest size. Needs Linux for the peak of a process. */
-export const uploadsDrill = benchOf(
+export const uploadsDrill = defineBench(
   'uploads',
   'Concurrent uploads to a chat',
   `${AT_ONCE} of ${limits.files.chat_bytes / MB} MB; target: at most ${MAX_ADDED_MB} MB above idle`,

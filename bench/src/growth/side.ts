@@ -69,7 +69,7 @@ export interface Work {
 }
 
 /** Measures the processor time of `act`, which a busy machine changes less than elapsed time. */
-export async function workOf(
+export async function measureWork(
   { product, database }: Side,
   act: () => Promise<unknown>,
 ): Promise<Work> {

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { staffMessages } from '../texts/messages.ts';
 import { states, vendorTypes } from '../vocabularies.ts';
-import { badgeFault, isRegisterOf, listRegisters, registerPage, registers } from './registers.ts';
+import {
+  badgeFault,
+  isRegisterForType,
+  listRegisters,
+  registerPage,
+  registers,
+} from './registers.ts';
 
 const namesFor = (...args: Parameters<typeof listRegisters>) =>
   listRegisters(...args).map(({ name }) => name);
@@ -48,8 +54,8 @@ test.each([
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 
-test('isRegisterOf returns true only for vendor types that the register lists', () => {
-  const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
+test('isRegisterForType returns true only for vendor types that the register lists', () => {
+  const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterForType(type, name));
   expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
   expect(typesOf(registers.surveyors.VIC.name)).toEqual([
     'Building & Pest inspector',

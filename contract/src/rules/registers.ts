@@ -164,7 +164,7 @@ export function listRegisters(
 }
 
 /** True if this register is for the vendor type in any state. The ABR is for every type. */
-export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
+export const isRegisterForType = (type: VendorType | null, register: string): boolean =>
   listRegisters(type, null).some(({ name }) => name === register);
 
 /** The fields of a register entry that decide about a badge. */
@@ -182,8 +182,8 @@ export const isCurrentEntry = ({ expires_on }: BadgeEntry, today: string) =>
 export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registers.businesses.name;
 
 /** True if the entry is a licence for the type, valid or expired. */
-export const isLicenceOf = (type: VendorType | null, entry: BadgeEntry) =>
-  isLicenceEntry(entry) && isRegisterOf(type, entry.register);
+export const isLicenceForType = (type: VendorType | null, entry: BadgeEntry) =>
+  isLicenceEntry(entry) && isRegisterForType(type, entry.register);
 
 /** Returns the reason why no entry supports a badge of that type; undefined if one does. */
 export function badgeFault(
@@ -193,7 +193,7 @@ export function badgeFault(
 ): string | undefined {
   if (entries.length === 0) return staffMessages.no_check;
   if (!entries.some(isLicenceEntry)) return staffMessages.no_licence;
-  const licences = entries.filter((entry) => isLicenceOf(type, entry));
+  const licences = entries.filter((entry) => isLicenceForType(type, entry));
   if (licences.length === 0) return staffMessages.foreign_register;
   const isCurrent = licences.some((entry) => isCurrentEntry(entry, today));
   return isCurrent ? undefined : staffMessages.expired_check;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
 import { newIdentity, type Role, verifyEntry } from '@threshold/e2ee/identity';
 import { expect, test } from 'vitest';
-import { envelopesIn, keysLyingAbout, readAll } from './operator.ts';
+import { findEnvelopes, keysLyingAbout, readAll } from './operator.ts';
 
 /** Creates a sealed message and the key that decrypts only this message. */
 async function sealed() {
@@ -32,7 +32,7 @@ test.each(['base64url', 'base64', 'hex'] as const)(
     const { body, key } = await sealed();
     const others = [rowOf({ token: randomBytes(32).toString('hex'), note: 'x'.repeat(90) })];
     const messages = rowOf({ id: 4, body });
-    const envelopes = envelopesIn([messages, ...others]);
+    const envelopes = findEnvelopes([messages, ...others]);
     expect(envelopes).toEqual([body]);
     expect(await readAll(envelopes, keysLyingAbout([messages, ...others]))).toEqual([]);
     const careless = rowOf({ reported: Buffer.from(key).toString(encoding) });

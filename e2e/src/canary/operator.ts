@@ -1,7 +1,7 @@
 import { encodeUtf8, fromBase64Url } from '@threshold/e2ee/bytes';
 import { openBytes } from '@threshold/e2ee/suite';
 import type { Place } from './scan.ts';
-import { viewsOf } from './views.ts';
+import { listViews } from './views.ts';
 
 const KEY_BYTES = 32;
 
@@ -10,7 +10,7 @@ export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>
   const keys = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { bytes, isRaw } of places) {
     if (isRaw) continue;
-    for (const view of viewsOf(bytes)) {
+    for (const view of listViews(bytes)) {
       if (view.bytes.length === KEY_BYTES)
         keys.set(view.bytes.toString('hex'), Uint8Array.from(view.bytes));
     }
@@ -19,7 +19,7 @@ export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>
 }
 
 /** Finds the sealed messages in those places. */
-export function envelopesIn(places: Iterable<Place>): string[] {
+export function findEnvelopes(places: Iterable<Place>): string[] {
   const found = new Set<string>();
   for (const { bytes } of places) {
     for (const [envelope] of bytes.toString('latin1').matchAll(/\be2e1(\.[\w-]{40,}){4}/g)) {

@@ -14,7 +14,7 @@ interface SealedBackup {
  * Returns secrets that only the owner may have: the recovery code, the key it encodes, and the
  * private keys.
  */
-export async function secretsOf(
+export async function listSecrets(
   name: string,
   uid: string,
   code: string,

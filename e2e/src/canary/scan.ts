@@ -1,5 +1,5 @@
-import { type Spelling, spellingsOf, spellingsOfBytes } from './spellings.ts';
-import { viewsOf } from './views.ts';
+import { listSpellings, type Spelling, spellingsOfBytes } from './spellings.ts';
+import { listViews } from './views.ts';
 
 /** A table, file, log or network frame in which content may be stored or visible. */
 export interface Place {
@@ -31,7 +31,7 @@ export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[]
   const hits = new Map<string, Hit>();
   for (const { name: place, bytes, isRaw } of places) {
     const missing = new Set(wanted);
-    for (const view of isRaw ? [{ how: [], bytes }] : viewsOf(bytes)) {
+    for (const view of isRaw ? [{ how: [], bytes }] : listViews(bytes)) {
       for (const secret of missing) {
         const found = secret.spellings.find((one) => view.bytes.includes(one.bytes));
         if (!found) continue;
@@ -47,5 +47,5 @@ export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[]
 
 const allSpellings = (content: string | Uint8Array): Spelling[] => {
   if (content.length < 8) throw new RangeError('so short that it would be found by chance');
-  return typeof content === 'string' ? spellingsOf(content) : spellingsOfBytes(content);
+  return typeof content === 'string' ? listSpellings(content) : spellingsOfBytes(content);
 };

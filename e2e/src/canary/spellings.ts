@@ -8,7 +8,7 @@ export interface Spelling {
 const alignments = [0, 1, 2] as const;
 
 /** Returns every spelling that careless storage or logging may leave of a text. */
-export function spellingsOf(secret: string): Spelling[] {
+export function listSpellings(secret: string): Spelling[] {
   const letters: Spelling[] = [
     { how: 'UTF-8', bytes: Buffer.from(secret) },
     { how: 'UTF-16LE', bytes: Buffer.from(secret, 'utf16le') },

@@ -57,13 +57,13 @@ const packings: readonly Packing[] = [
  * Yields the bytes themselves and everything that can be decompressed or decoded from them, up to
  * `DEPTH` levels.
  */
-export function* viewsOf(bytes: Buffer, how: readonly string[] = []): Generator<View> {
+export function* listViews(bytes: Buffer, how: readonly string[] = []): Generator<View> {
   yield { how, bytes };
   if (how.length === DEPTH || bytes.length > LARGEST_VALUE_BYTES) return;
   for (const packing of packings) {
-    for (const inside of unpacked(packing, bytes)) yield* viewsOf(inside, [...how, packing.how]);
+    for (const inside of unpacked(packing, bytes)) yield* listViews(inside, [...how, packing.how]);
   }
-  for (const { name, inside } of decoded(bytes)) yield* viewsOf(inside, [...how, name]);
+  for (const { name, inside } of decoded(bytes)) yield* listViews(inside, [...how, name]);
 }
 
 function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer> {

@@ -26,7 +26,7 @@ export async function mailWith(
 }
 
 /** Waits for a mail with this recipient and subject, and returns the code in the newest one. */
-export async function mailedCode(
+export async function readMailedCode(
   request: APIRequestContext,
   to: string,
   subject: RegExp,

@@ -2,7 +2,7 @@ import { vendorStatuses, vendorTypes } from '@threshold/contract/vocabularies';
 import { sql, type Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import type { VendorsTable } from './listing-tables.ts';
@@ -40,7 +40,7 @@ const keysOf = async (id: string) => {
 describe('the search index', () => {
   it('reflects each change of a listing from creation to deletion', async () => {
     const { db } = test.database;
-    const services = await servicesOf(db, 'Accountant', 3);
+    const services = await listServiceIds(db, 'Accountant', 3);
     const id = await buildVendor(db, {
       status: 'in_complete',
       vendor_type: 'Accountant',
@@ -88,7 +88,7 @@ describe('the search index', () => {
 
   it('includes the changes of several concurrent writers', async () => {
     const { db } = test.database;
-    const services = await servicesOf(db, 'Mortgage Broker', 5);
+    const services = await listServiceIds(db, 'Mortgage Broker', 5);
     const id = await buildVendor(db, { status: 'pending', services: [] });
     await Promise.all([
       db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', id).execute(),

@@ -61,7 +61,7 @@ const formatSharingStoppedText = (who: string) =>
   `You and ${toSafeName(who)} no longer share a purchase. You each keep what was shared until now. Private calendar addresses of your purchases are turned off: make a new one where you had one.`;
 
 /** Lists all notification texts that co-buyers get and that contain the buyer's name `who`. */
-export const listTextsWithName = (who: string): readonly string[] => [
+export const listCoBuyerTexts = (who: string): readonly string[] => [
   ...purchaseRoles.map((role) => formatJoinedText(who, role)),
   formatSharingStoppedText(who),
 ];

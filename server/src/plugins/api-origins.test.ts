@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { accountForEach } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
@@ -54,13 +54,13 @@ describe('a page whose origin is in API_ORIGINS', () => {
 
   it('may load each file URL that a response contains', async () => {
     const { db } = test.database;
-    const exported = await exportLinkOf(test, me);
+    const exported = await requestExportLink(test, me);
     const vendor_id = await buildVendor(db, { profile_picture: 'a.webp' });
     await db.updateTable('customers').set({ profile_picture: 'b.webp' }).execute();
     await buildReview(db, { vendor_id, customer_id: me.id });
     const s3_path = await buildFile(test, { kind: 'chat', customer_id: me.id });
     const secret = await buildTwoFactor(test, me.accountRef);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     const answers = await Promise.all([
       test.as().raw({ url: `/api/vendors/${vendor_id}` }),
       test.as().raw({ url: `/api/reviews/${vendor_id}` }),

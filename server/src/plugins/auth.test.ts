@@ -3,9 +3,9 @@ import { sessionEndedHeader } from '@threshold/contract/access';
 import { type AnyEndpoint, isForGuests } from '@threshold/contract/endpoint';
 import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from '#test/api/endpoint-name.ts';
+import { formatEndpointName } from '#test/api/endpoint-name.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
-import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
+import { bothMembers, getAuthEndpoints, getSessionEndpoints } from '#test/members.ts';
 import { uncached } from '#test/product/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { pages } from './web/pages.ts';
@@ -52,8 +52,8 @@ describe('an invalid session token', () => {
     expect(open.length).toBeGreaterThan(30);
     for (const endpoint of open) {
       const { status } = await answerTo(endpoint);
-      expect([nameOf(endpoint), await answerTo(endpoint, dead)]).toEqual([
-        nameOf(endpoint),
+      expect([formatEndpointName(endpoint), await answerTo(endpoint, dead)]).toEqual([
+        formatEndpointName(endpoint),
         { status, isEnded: true },
       ]);
     }
@@ -63,8 +63,8 @@ describe('an invalid session token', () => {
     const closed = test.app.endpoints.filter((endpoint) => !isForGuests(endpoint));
     expect(closed.length).toBeGreaterThan(100);
     for (const endpoint of closed) {
-      expect([nameOf(endpoint), (await answerTo(endpoint, dead)).status]).toEqual([
-        nameOf(endpoint),
+      expect([formatEndpointName(endpoint), (await answerTo(endpoint, dead)).status]).toEqual([
+        formatEndpointName(endpoint),
         401,
       ]);
     }
@@ -88,9 +88,11 @@ describe('an invalid session token', () => {
 
   it.each(bothMembers)('does not prevent %s from signing in again', async (members) => {
     const { token, email } = await buildAccount(test, members);
-    await test.as(token).call(sessionsOf(members).logout);
+    await test.as(token).call(getSessionEndpoints(members).logout);
     const body = { email, password: goodPassword };
-    const { status, headers } = await test.as(token).call(authOf(members).login, { body });
+    const { status, headers } = await test
+      .as(token)
+      .call(getAuthEndpoints(members).login, { body });
     expect([status, headers[sessionEndedHeader]]).toEqual([200, 'true']);
   });
 });

@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uncached } from '#test/product/pages-app.ts';
-import { addressOf } from '#test/sockets.ts';
+import { getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { createGuestTransport, toVisitor } from './web/page-handler.ts';
 import { pages } from './web/pages.ts';
@@ -76,7 +76,7 @@ let host = 0;
 const get = async (path: string, net = 0, signal?: AbortSignal) => {
   host += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${net}:${network}::${host}` };
-  const answer = await fetch(`${await addressOf(app)}${path}`, {
+  const answer = await fetch(`${await getAppUrl(app)}${path}`, {
     headers,
     ...(signal && { signal }),
   });
@@ -163,7 +163,7 @@ describe('the concurrency slot of a request', () => {
   });
 
   it('is not taken while the body of the request is still arriving', async () => {
-    const { hostname, port } = new URL(await addressOf(app));
+    const { hostname, port } = new URL(await getAppUrl(app));
     const slow = createConnection(Number(port), hostname);
     await once(slow, 'connect');
     const from = `x-forwarded-for: 2001:db8:0:${network}::1`;

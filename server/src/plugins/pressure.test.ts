@@ -2,7 +2,7 @@ import { siteEndpoints } from '@threshold/contract/endpoints/content/site';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { addressOf } from '#test/sockets.ts';
+import { getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ metricsToken: 'a-token' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
     return 'done';
   });
   app.post('/body', { config: { countedAs: 'call' } }, async () => 'done');
-  address = await addressOf(app);
+  address = await getAppUrl(app);
   return () => app.close();
 });
 

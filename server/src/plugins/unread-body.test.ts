@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { networkBudgets } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#test/sockets.ts';
+import { getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 const SCALE = 0.02;
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 
 /** Begins to send a large body and waits for the refusal. */
 async function begin(): Promise<[ClientRequest, IncomingMessage]> {
-  const call = request(`${await addressOf(test.app)}/api/chat/upload`, {
+  const call = request(`${await getAppUrl(test.app)}/api/chat/upload`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': 25 * MB },
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { pushingApp } from '#test/arrangements/pushing.ts';
-import { authOf } from '#test/members.ts';
+import { getAuthEndpoints } from '#test/members.ts';
 import type { OutgoingMail } from '../adapters/mail/mail.ts';
 import { createPushLane } from '../features/notifications/push/push.jobs.ts';
 import { createMailLanes } from './mail-lanes.ts';
@@ -62,7 +62,9 @@ it('the queue mails a sign-in code within two seconds while 10,000 pushes wait',
   await vi.waitFor(() => expect(sendPush).toHaveBeenCalled(), 5000);
 
   const start = performance.now();
-  await test.as().call(authOf('customers').forgotPassword, { body: { email: customer().email } });
+  await test
+    .as()
+    .call(getAuthEndpoints('customers').forgotPassword, { body: { email: customer().email } });
   await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5000);
   expect(performance.now() - start).toBeLessThan(2000);
   expect(send.mock.calls[0]?.[0].to).toBe(customer().email);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '../factories/account.ts';
 import { buildStaff } from '../factories/staff.ts';
-import { buildSecret, codeOf } from '../factories/totp.ts';
+import { buildSecret, generateTotpCode } from '../factories/totp.ts';
 import { testApp } from '../test-app.ts';
 
 const beside = testApp();
@@ -21,7 +21,7 @@ async function ofStaff(test: App, host: string) {
   const password_hash = await test.passwords.hash(goodPassword);
   const staff_id = await buildStaff(test.database.db, { email, password_hash });
   const secret = await buildSecret(test, { staff_id }, { isEnabled: true });
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   const payload = { email, password: goodPassword, verification_code };
   const url = '/api/admin/login';
   return isSecure(await test.as().raw({ method: 'POST', url, payload, headers: { host } }));

@@ -5,7 +5,7 @@ import { arrangedIn } from '../matrix/scenario.ts';
 import { scenarios } from '../matrix/scenarios.ts';
 import { buildWorld } from '../matrix/world.ts';
 import { testApp } from '../test-app.ts';
-import { nameOf } from './endpoint-name.ts';
+import { formatEndpointName } from './endpoint-name.ts';
 import { atFarEnds } from './far-ends.ts';
 import { openWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 const withInput = scenarios
   .filter(({ endpoint }) => endpoint.query ?? endpoint.body)
-  .map((one) => [nameOf(one.endpoint), one] as const);
+  .map((one) => [formatEndpointName(one.endpoint), one] as const);
 
 describe('requests with extreme dates, numbers and lists', () => {
   it.each(withInput)(

@@ -3,10 +3,10 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, type World } from '../matrix/world.ts';
-import { multipartOf } from '../multipart.ts';
+import { buildMultipart } from '../multipart.ts';
 import { uploadsOnDisk } from '../product/uploads-on-disk.ts';
 import { testApp } from '../test-app.ts';
-import { nameOf } from './endpoint-name.ts';
+import { formatEndpointName } from './endpoint-name.ts';
 import { boundary, end, field, file, multipartType, part } from './raw-multipart.ts';
 
 const broken: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ describe('a nonsensical multipart body', () => {
         const inTurn = types.slice(turn, turn + 1);
         for (const type of sendsAll || endpoint.files ? types : inTurn) {
           const { status, text } = await send(endpoint, payload, type);
-          const name = `${nameOf(endpoint)} ${what} ${type.slice(0, 40)}: ${text}`;
+          const name = `${formatEndpointName(endpoint)} ${what} ${type.slice(0, 40)}: ${text}`;
           expect(status, name).toBeLessThan(500);
           if (!endpoint.files) expect(status, name).toBeGreaterThanOrEqual(400);
           if (status >= 400) expect(JSON.parse(text), name).toMatchObject({ status: false });
@@ -111,7 +111,7 @@ describe('a nonsensical multipart body', () => {
     for (const endpoint of endpoints.filter(({ files }) => files)) {
       await fc.assert(
         fc.asyncProperty(parts, async (sent) => {
-          const { payload, headers } = await multipartOf(sent);
+          const { payload, headers } = await buildMultipart(sent);
           const type = String(headers?.['content-type']);
           const answered = await send(endpoint, payload as Buffer, type);
           expect(answered.status, answered.text).toBeLessThan(500);

@@ -3,8 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  addressOf,
   type Described,
+  fillAddress,
   type JsonSchema,
   readOperations,
 } from '../arrangements/operations.ts';
@@ -110,7 +110,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
         body && Math.min(LONGEST, Math.floor(BODY_BYTES / (2 * Math.max(1, countTexts(body)))));
       const ms = await quickestMs(operation, token, {
         method,
-        url: addressOf(operation, () => inAddress),
+        url: fillAddress(operation, () => inAddress),
         ...(body && { payload: filled(body, textOf(shape, length ?? 0)) as object }),
       });
       if (ms > MAX_MS) slow.push(`${method} ${path}: ${Math.round(ms)} ms`);
@@ -127,7 +127,7 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
       const id = path.startsWith('/api/vendors') ? world.vendorId : world.customerId;
       const ms = await quickestMs(operation, tokenFor(operation), {
         method,
-        url: addressOf(operation, () => id),
+        url: fillAddress(operation, () => id),
         headers: { 'content-type': multipartType },
         payload: longestForm(
           shape,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryWords } from '../../../contract/test/library-words.ts';
-import { addressOf, type Described, readOperations } from '../arrangements/operations.ts';
+import { type Described, fillAddress, readOperations } from '../arrangements/operations.ts';
 import { buildWorld, type World } from '../matrix/world.ts';
 import { testApp } from '../test-app.ts';
 
@@ -79,7 +79,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
             const fields = Object.keys(body?.properties ?? {});
             const { status, text } = await test.as(token).raw({
               method,
-              url: addressOf(operation, next),
+              url: fillAddress(operation, next),
               ...(body && {
                 payload: Object.fromEntries(fields.map((name) => [name, next()])),
               }),
@@ -105,7 +105,7 @@ describe.runIf(requestsEach > 0)('nonsense sent to every endpoint', () => {
         ]) {
           const { status, text } = await test.as(world.tokens.customer).raw({
             method,
-            url: addressOf({ ...operation, parameters: [] }, () => world.vendorId),
+            url: fillAddress({ ...operation, parameters: [] }, () => world.vendorId),
             headers: { 'content-type': type },
             payload,
           });

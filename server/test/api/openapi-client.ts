@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { multipartOf, type SentFile } from '../multipart.ts';
+import { buildMultipart, type SentFile } from '../multipart.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -39,7 +39,7 @@ type Send = (options: InjectOptions) => Promise<{ readonly status: number; reado
  * operation. Like a generated client, it refuses input that the document does not describe.
  * @throws Error for such input, and for an answer whose status the document does not describe
  */
-export function clientOf({ paths }: OpenApiDocument, send: Send) {
+export function createOpenApiClient({ paths }: OpenApiDocument, send: Send) {
   const operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
@@ -107,7 +107,7 @@ async function bodyOf({ requestBody }: Operation, { body, files }: Call) {
   const parts = Object.entries(files).flatMap(([name, list]) =>
     list.map((file) => [name, file] as const),
   );
-  return multipartOf([...texts, ...parts]);
+  return buildMultipart([...texts, ...parts]);
 }
 
 function propertyOf({ properties }: Schema, name: string): Schema {

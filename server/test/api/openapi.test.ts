@@ -5,7 +5,7 @@ import { goodAnswers } from '../factories/application.ts';
 import { buildVendor } from '../factories/vendor.ts';
 import { mailsTo } from '../outbox.ts';
 import { testApp } from '../test-app.ts';
-import { clientOf, type OpenApiDocument } from './openapi-client.ts';
+import { createOpenApiClient, type OpenApiDocument } from './openapi-client.ts';
 
 const test = testApp();
 
@@ -123,7 +123,7 @@ it('responses and their documentation contain ids as `_id` and as `id`', async (
 it('a client generated from the OpenAPI document signs up, searches and applies', async () => {
   const vendor = await buildVendor(test.database.db, { vendor_type: 'Mortgage Broker' });
   let token: string | undefined;
-  const call = clientOf(document, (options) => test.as(token).raw(options));
+  const call = createOpenApiClient(document, (options) => test.as(token).raw(options));
   const email = `${newId()}@people.example`;
   const names = { first_name: 'Casey', last_name: 'Customer' };
   const password = 'Long enough 1!';

@@ -3,14 +3,14 @@ import { isForGuests } from '@threshold/contract/endpoint';
 import { allEndpoints } from '@threshold/contract/registry';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test-app.ts';
-import { nameOf } from './endpoint-name.ts';
+import { formatEndpointName } from './endpoint-name.ts';
 
 const test = testApp();
 
 describe('the routes of the server', () => {
   it('are the endpoints of the contract', () => {
-    const promised = allEndpoints.map(nameOf);
-    const built = test.app.endpoints.map(nameOf);
+    const promised = allEndpoints.map(formatEndpointName);
+    const built = test.app.endpoints.map(formatEndpointName);
     expect(new Set(promised).size).toBe(promised.length);
     expect(built.toSorted()).toEqual(promised.toSorted());
   });
@@ -24,7 +24,7 @@ describe('the routes of the server', () => {
         (method) => `${method.toUpperCase()} ${path.replace('/api', '')}`,
       ),
     );
-    expect(described.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
+    expect(described.toSorted()).toEqual(test.app.endpoints.map(formatEndpointName).toSorted());
   });
 
   it('for guests are documented with the header that reports an ended session', async () => {
@@ -36,7 +36,10 @@ describe('the routes of the server', () => {
       const { responses } = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()] ?? {};
       for (const { headers } of Object.values(responses ?? {})) {
         const isDescribed = headers !== undefined && sessionEndedHeader in headers;
-        expect([nameOf(endpoint), isDescribed]).toEqual([nameOf(endpoint), isForGuests(endpoint)]);
+        expect([formatEndpointName(endpoint), isDescribed]).toEqual([
+          formatEndpointName(endpoint),
+          isForGuests(endpoint),
+        ]);
       }
     }
   });

@@ -16,7 +16,7 @@ export const callSides = {
 type Side = keyof typeof callSides;
 
 /** Helpers for booked calls that have begun, and the results that customer and vendor report. */
-export function outcomesOf(test: TestApp) {
+export function createOutcomeHelpers(test: TestApp) {
   const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
 
   /** Creates a customer and a vendor with a call that began `ms` ago. */
@@ -63,4 +63,4 @@ export function outcomesOf(test: TestApp) {
 
   return { ago, called, say, refusalOf, callOf, rowsOf, saidBefore };
 }
-export type CallWithSides = Awaited<ReturnType<ReturnType<typeof outcomesOf>['called']>>;
+export type CallWithSides = Awaited<ReturnType<ReturnType<typeof createOutcomeHelpers>['called']>>;

@@ -40,7 +40,7 @@ export async function readOperations({ as }: Pick<TestApp, 'as'>): Promise<Descr
 }
 
 /** Returns the path and query with every parameter replaced by arbitrary values. */
-export function addressOf({ path, parameters }: Described, next: () => unknown): string {
+export function fillAddress({ path, parameters }: Described, next: () => unknown): string {
   const text = () => encodeURIComponent(toText(next()));
   const filled = path.replace(/\{\w+\}/g, () => text());
   const query = parameters

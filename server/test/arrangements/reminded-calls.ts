@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  * Helpers for reminders of calls and the links in their mails. They expect the clock to be set by
  * `beginOnMonday`.
  */
-export function remindersOf(test: TestApp) {
+export function createReminderHelpers(test: TestApp) {
   const later = (hours: number) => {
     test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
   };

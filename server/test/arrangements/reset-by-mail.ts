@@ -1,5 +1,5 @@
 import { codeTo, goodPassword } from '../factories/account.ts';
-import { authOf, type Members } from '../members.ts';
+import { getAuthEndpoints, type Members } from '../members.ts';
 import { mailsTo } from '../outbox.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -13,7 +13,7 @@ export async function resetByMail(
   email: string,
   newPassword = goodPassword,
 ): Promise<string> {
-  const { forgotPassword, verifyOtp, resetPassword, login } = authOf(members);
+  const { forgotPassword, verifyOtp, resetPassword, login } = getAuthEndpoints(members);
   const guest = test.as();
   const asked = await guest.call(forgotPassword, { body: { email } });
   if (asked.status !== 200) throw new Error(`no code: ${asked.text}`);

@@ -1,5 +1,5 @@
 import { goodAnswers } from '../factories/application.ts';
-import { multipartOf, type SentFile } from '../multipart.ts';
+import { buildMultipart, type SentFile } from '../multipart.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Sends an application as the page does, with valid answers except for these fields. */
@@ -13,7 +13,7 @@ export async function sendApplication(
   return as(token).raw({
     method: 'POST',
     url: '/api/loan-applications',
-    ...(await multipartOf([
+    ...(await buildMultipart([
       ...texts.map(([name, value]) => [name, String(value)] as const),
       ...files.map((file) => ['attachments', file] as const),
     ])),

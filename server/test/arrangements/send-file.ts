@@ -1,6 +1,6 @@
 import { type TestAccount } from '../factories/account.ts';
 import { goodAnswers } from '../factories/application.ts';
-import { multipartOf, type SentFile } from '../multipart.ts';
+import { buildMultipart, type SentFile } from '../multipart.ts';
 import type { testApp } from '../test-app.ts';
 
 interface Senders {
@@ -37,7 +37,7 @@ export function fileSenders(
       test.as(token).raw({
         method,
         url: `/api${url}`,
-        ...(await multipartOf([...fields, ...files.map((file) => [field, file] as const)])),
+        ...(await buildMultipart([...fields, ...files.map((file) => [field, file] as const)])),
       });
   const answers = Object.entries({ ...goodAnswers, vendor: vendor.id }).map(
     ([name, value]) => [name, String(value)] as const,

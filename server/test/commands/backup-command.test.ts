@@ -20,12 +20,12 @@ import { buildCustomer } from '../factories/customer.ts';
 import { buildFile } from '../factories/file.ts';
 import { type S3Server, startS3Server } from '../peers/s3-server.ts';
 import {
-  contentsOf,
+  buildS3Environment,
   type Installation,
   installations,
-  rowsOf,
+  readAllRows,
+  readFolderContents,
   run,
-  s3Of,
   secretKey,
 } from './backups.ts';
 
@@ -99,7 +99,7 @@ const places = [
     async () => ({
       files: filesStore,
       to: `s3://${backupStore.config.bucket}/nightly/${newId()}`,
-      env: { ...s3Of(backupStore, 'BACKUP_S3'), BACKUP_KEY: backupKey },
+      env: { ...buildS3Environment(backupStore, 'BACKUP_S3'), BACKUP_KEY: backupKey },
     }),
   ],
 ] as const;
@@ -112,7 +112,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
     const from = await all.make({ files });
     const keys = await fill(from);
     const [rows, contents] = [
-      await from.use(({ database }) => rowsOf(database)),
+      await from.use(({ database }) => readAllRows(database)),
       await filesOf(from),
     ];
     const made = await run('backup', from, [`--to=${to}`], env);
@@ -146,7 +146,7 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
         secret_key: 'fits',
       },
     });
-    expect(await empty.use(({ database }) => rowsOf(database))).toEqual(rows);
+    expect(await empty.use(({ database }) => readAllRows(database))).toEqual(rows);
     expect(await filesOf(empty)).toEqual(contents);
     expect(Object.keys(contents)).toContain(keys.large);
     await empty.use(async (deps) => {
@@ -163,11 +163,11 @@ describe.each(places)('a backup %s', (_what, placeOf) => {
     const from = await all.make({ files });
     await from.use(({ database }) => openSecretKeys(database, [secretKey], new Date()));
     const first = await run('backup', from, [`--to=${to}`], env);
-    const contents = files ? undefined : await contentsOf(first.last.at);
+    const contents = files ? undefined : await readFolderContents(first.last.at);
     const second = await run('backup', from, [`--to=${to}`], env);
     expect([first.code, second.code]).toEqual([0, 0]);
     expect(second.last.at).not.toBe(first.last.at);
-    if (contents) expect(await contentsOf(first.last.at)).toEqual(contents);
+    if (contents) expect(await readFolderContents(first.last.at)).toEqual(contents);
     const unnamed = await run('restore', await all.make({ schema: false }), [`--from=${to}`], env);
     expect(unnamed.code).toBe(1);
     expect(unnamed.complaint).toContain(`--from=${first.last.at}, --from=${second.last.at}`);
@@ -183,7 +183,7 @@ describe('a backup', () => {
     const to = await all.folder();
     const { last, said } = await run('backup', from, [`--to=${to}`, `--key-file=${keyFile}`]);
     expect(said).toContain('It is sealed.');
-    const contents = await contentsOf(last.at);
+    const contents = await readFolderContents(last.at);
     expect([...contents.keys()]).toContain(`files/${keys.paper}.sealed`);
     expect([...contents.keys()].filter((name) => !name.endsWith('.sealed'))).toEqual([]);
     for (const text of contents.values()) {
@@ -258,7 +258,12 @@ describe('a backup', () => {
     await fill(from);
     const to = `s3://${backupStore.config.bucket}/${newId()}`;
     backupStore.failWith(500, 1000, 'PUT');
-    const made = await run('backup', from, [`--to=${to}`], s3Of(backupStore, 'BACKUP_S3'));
+    const made = await run(
+      'backup',
+      from,
+      [`--to=${to}`],
+      buildS3Environment(backupStore, 'BACKUP_S3'),
+    );
     backupStore.failWith(500, 0);
     expect(made).toMatchObject({ code: 1, last: { ok: false } });
     expect(made.complaint).toMatch(/^s3:\/\/\S+ answered 500/);

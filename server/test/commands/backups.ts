@@ -62,7 +62,7 @@ export function installations(): Installations {
         DATA_DIR,
         DATABASE_URL: await databaseIn(DATA_DIR, schema),
         SECRET_KEY: secretKey,
-        ...(files && s3Of(files, 'S3')),
+        ...(files && buildS3Environment(files, 'S3')),
       };
       return {
         env,
@@ -84,7 +84,7 @@ export function installations(): Installations {
 }
 
 /** Returns the environment variables with which a command uses an S3 store. */
-export const s3Of = ({ config }: S3Server, prefix: 'S3' | 'BACKUP_S3') => ({
+export const buildS3Environment = ({ config }: S3Server, prefix: 'S3' | 'BACKUP_S3') => ({
   [`${prefix}_ENDPOINT`]: config.endpoint,
   [`${prefix}_REGION`]: config.region,
   [`${prefix}_ACCESS_KEY_ID`]: config.accessKeyId,
@@ -101,7 +101,7 @@ export const run = (
 ) => runCommand(command, { ...env, ...more }, words);
 
 /** Returns every row of every table as JSON. */
-export async function rowsOf({ db }: Database): Promise<Record<string, string>> {
+export async function readAllRows({ db }: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const rows: Record<string, string> = {};
@@ -116,7 +116,7 @@ export async function rowsOf({ db }: Database): Promise<Record<string, string>> 
 }
 
 /** Returns the files of a folder and its subfolders with their content. */
-export async function contentsOf(folder: string): Promise<Map<string, string>> {
+export async function readFolderContents(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Map(

@@ -1,5 +1,5 @@
 import type { PasskeyHolders } from '@threshold/contract/endpoints/accounts/passkeys';
-import { passkeysOf } from '../members.ts';
+import { getPasskeyEndpoints } from '../members.ts';
 import { makePasskey, type TestPasskey } from '../peers/passkey-device.ts';
 import type { TestApp } from '../test-app.ts';
 import { goodPassword } from './account.ts';
@@ -13,7 +13,7 @@ export async function addPasskey(
 ): Promise<{ readonly id: string; readonly passkey: TestPasskey }> {
   const { current_password = goodPassword, ...making } = options;
   const caller = test.as(token);
-  const { addOptions, add } = passkeysOf(holders);
+  const { addOptions, add } = getPasskeyEndpoints(holders);
   const { ok } = await caller.call(addOptions, { body: { current_password } });
   const { made, passkey } = makePasskey(ok.data, making);
   const added = await caller.call(add, { body: { credential: made } });

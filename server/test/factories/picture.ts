@@ -67,11 +67,11 @@ export function gif(frames: number): Buffer {
  * Returns the metadata of a picture. It is read from a file, because the app blocks decoding from
  * memory.
  */
-export const metadataOf = (picture: Buffer): Promise<Metadata> =>
+export const readMetadata = (picture: Buffer): Promise<Metadata> =>
   readPicture(picture, (file) => sharp(file).metadata());
 
 /** Returns red, green and blue of the top left pixel. */
-export const firstPixelOf = (picture: Buffer): Promise<Buffer> =>
+export const readFirstPixel = (picture: Buffer): Promise<Buffer> =>
   readPicture(picture, (file) => sharp(file).removeAlpha().raw().toBuffer());
 
 async function readPicture<T>(picture: Buffer, read: (file: string) => Promise<T>): Promise<T> {

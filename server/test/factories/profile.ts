@@ -2,7 +2,7 @@ import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
-import { servicesOf } from './service.ts';
+import { listServiceIds } from './service.ts';
 import { buildSession } from './session.ts';
 import { buildVendor, buildVendorAccount } from './vendor.ts';
 
@@ -52,7 +52,7 @@ export async function wholeProfile(db: Db) {
     latitude: -33.8688,
     longitude: 151.2093,
     description: 'Loans for first homes, explained in plain words.',
-    services: (await servicesOf(db, 'Mortgage Broker', 2)).join(','),
+    services: (await listServiceIds(db, 'Mortgage Broker', 2)).join(','),
   };
 }
 

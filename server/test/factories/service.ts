@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
 /** Returns the ids of the first `count` services of a type from the migrations. */
-export async function servicesOf(db: Db, vendorType: string, count = 1): Promise<string[]> {
+export async function listServiceIds(db: Db, vendorType: string, count = 1): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from services where vendor_type = ${vendorType} order by position limit ${count}
   `.execute(db);

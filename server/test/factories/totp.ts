@@ -15,7 +15,7 @@ import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
 
 /** Returns the code that an authenticator app shows `steps` time steps after `now`. */
-export const codeOf = (secret: string, now: Date, steps = 0): string =>
+export const generateTotpCode = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + steps * limits.two_factor.step_seconds * 1000,
   });
@@ -23,8 +23,8 @@ export const codeOf = (secret: string, now: Date, steps = 0): string =>
 type RowAccountRef = TestAccount['accountRef'] | { staff_id: string };
 
 /** Returns a code that is wrong at the current and at all neighbouring time steps. */
-export function wrongCodeOf(secret: string, now: Date): string {
-  const near = [-2, -1, 0, 1].map((steps) => codeOf(secret, now, steps));
+export function findWrongCode(secret: string, now: Date): string {
+  const near = [-2, -1, 0, 1].map((steps) => generateTotpCode(secret, now, steps));
   return (
     ['000000', '111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? ''
   );

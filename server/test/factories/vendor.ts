@@ -9,7 +9,7 @@ import type {
   WorkExperienceTable,
 } from '#src/db/listing-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import { buildVendorServices, servicesOf } from './service.ts';
+import { buildVendorServices, listServiceIds } from './service.ts';
 
 let count = 0;
 
@@ -52,7 +52,7 @@ export function vendorRow(overrides: Partial<Insertable<VendorsTable>> = {}) {
 export async function buildVendor(db: Db, { services, ...overrides }: VendorOverrides = {}) {
   const row = vendorRow(overrides);
   await db.insertInto('vendors').values(row).execute();
-  const serviceIds = services ?? (row.vendor_type ? await servicesOf(db, row.vendor_type) : []);
+  const serviceIds = services ?? (row.vendor_type ? await listServiceIds(db, row.vendor_type) : []);
   await buildVendorServices(db, row.id, serviceIds);
   return row.id;
 }

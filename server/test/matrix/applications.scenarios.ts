@@ -4,7 +4,7 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { expect } from 'vitest';
 import { buildApplication, buildDocument, goodAnswers } from '../factories/application.ts';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';
-import { buildTwoFactor, codeOf } from '../factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +29,7 @@ const ofCustomer = async ({ test, tokens, customerId }: World) =>
 async function applyWithTwoFactor(world: World) {
   const { test, customerId } = world;
   const secret = await buildTwoFactor(test, { customer_id: customerId });
-  return { ...(await apply(world)), verification_code: codeOf(secret, test.clock.now) };
+  return { ...(await apply(world)), verification_code: generateTotpCode(secret, test.clock.now) };
 }
 
 export const loanApplicationScenarios = [

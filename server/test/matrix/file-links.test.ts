@@ -2,7 +2,7 @@ import { type AnyEndpoint, type MatrixActor, matrixActors } from '@threshold/con
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { storeMessages } from '#src/features/chat/messages/send-batch.repo.ts';
-import { nameOf } from '../api/endpoint-name.ts';
+import { formatEndpointName } from '../api/endpoint-name.ts';
 import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
@@ -66,7 +66,7 @@ describe('links to private files', () => {
     const shared = sharedWorld(scenario, (actor) => withFiles(scenario, actor));
     // The matrix also checks the answers of writes, but without a file of every kind.
     const options = reads ? {} : { tags: 'full' as const };
-    const title = `in the answer of ${nameOf(endpoint)} to %s require a code`;
+    const title = `in the answer of ${formatEndpointName(endpoint)} to %s require a code`;
     it.each(allowed)(title, options, async (actor) => {
       const world = await (reads ? shared(actor) : withFiles(scenario, actor));
       const asked = request(world, actor);

@@ -2,7 +2,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { expect } from 'vitest';
 import { buildFile } from '../factories/file.ts';
-import { buildTwoFactor, codeOf } from '../factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -54,7 +54,7 @@ export const fileScenarios = [
       const s3_path = isCustomer
         ? await buildFile(test, { kind: 'chat', customer_id: customerId })
         : (await licence(world)).fileId;
-      return { s3_path, verification_code: codeOf(secret, test.clock.now) };
+      return { s3_path, verification_code: generateTotpCode(secret, test.clock.now) };
     },
     request: ({ s3_path, verification_code }) => ({ body: { s3_path, verification_code } }),
     effect: async ({ test }, { file_url }) => {

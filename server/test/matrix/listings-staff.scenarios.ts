@@ -7,10 +7,10 @@ import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildFile } from '../factories/file.ts';
 import { buildPendingChanges } from '../factories/pending-changes.ts';
-import { buildSecret, codeOf } from '../factories/totp.ts';
+import { buildSecret, generateTotpCode } from '../factories/totp.ts';
 import { buildVendor } from '../factories/vendor.ts';
 import { scenario } from './scenario.ts';
-import { staffOf, type World } from './world.ts';
+import { getStaffRole, type World } from './world.ts';
 
 const actsOn = ({ test }: World, subject_id: string) =>
   test.database.db
@@ -47,8 +47,12 @@ async function claimOf(world: World) {
 
 /** Returns a two-factor code of the member of staff. */
 async function staffCode({ test, ids }: World, actor: MatrixActor) {
-  const secret = await buildSecret(test, { staff_id: ids[staffOf(actor)] }, { isEnabled: true });
-  return { verification_code: codeOf(secret, test.clock.now) };
+  const secret = await buildSecret(
+    test,
+    { staff_id: ids[getStaffRole(actor)] },
+    { isEnabled: true },
+  );
+  return { verification_code: generateTotpCode(secret, test.clock.now) };
 }
 
 /** Sets the vendor's listing to pending. */
@@ -84,7 +88,7 @@ export const adminVendorScenarios = [
     effect: async (world, { data }, actor) => {
       expect(data).toMatchObject({ vendor: { status: 'pending' }, claim: { is_mine: true } });
       expect(await workOn(world, data?.vendor._id ?? '')).toEqual([
-        { staff_id: world.ids[staffOf(actor)] },
+        { staff_id: world.ids[getStaffRole(actor)] },
       ]);
     },
   }),
@@ -95,7 +99,7 @@ export const adminVendorScenarios = [
     effect: async (world, { data }, actor) => {
       expect(data.vendor._id).toBe(world.vendorId);
       expect(await workOn(world, world.vendorId)).toEqual([
-        { staff_id: world.ids[staffOf(actor)] },
+        { staff_id: world.ids[getStaffRole(actor)] },
       ]);
     },
   }),
@@ -103,7 +107,7 @@ export const adminVendorScenarios = [
     endpoint: vettingEndpoints.letGo,
     arrange: async (world, actor) => {
       const { vendorId: vendor_id, ids, test } = world;
-      const staff_id = ids[staffOf(actor)];
+      const staff_id = ids[getStaffRole(actor)];
       const row = { vendor_id, staff_id, claimed_at: test.clock.now };
       await test.database.db.insertInto('vendor_work').values(row).execute();
       return {};

@@ -6,7 +6,7 @@ import {
   type Outcome,
 } from '@threshold/contract/endpoint';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameOf } from '../api/endpoint-name.ts';
+import { formatEndpointName } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { expectNoFileLinks } from './file-links.ts';
 import { arrangedIn, type Scenario } from './scenario.ts';
@@ -22,8 +22,8 @@ const arrange = async (scenario: Scenario, actor: MatrixActor) =>
 
 describe('the authorization matrix', () => {
   it('has exactly one scenario for every endpoint of the server', () => {
-    const covered = scenarios.map(({ endpoint }) => nameOf(endpoint));
-    expect(covered.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
+    const covered = scenarios.map(({ endpoint }) => formatEndpointName(endpoint));
+    expect(covered.toSorted()).toEqual(test.app.endpoints.map(formatEndpointName).toSorted());
   });
 
   let cells = 0;
@@ -55,7 +55,7 @@ describe('the authorization matrix', () => {
     const allowed = answeredWith('allowed');
     const forbidden = [[...answeredWith(401), ...answeredWith(403)]].filter(({ length }) => length);
 
-    describe(nameOf(endpoint), () => {
+    describe(formatEndpointName(endpoint), () => {
       it.for(forbidden)('refuses callers without permission', async (actors) => {
         const wrong = [];
         for (const actor of actors) wrong.push(...(await findWrong(actor)));

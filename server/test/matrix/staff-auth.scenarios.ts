@@ -5,9 +5,9 @@ import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';
 import { goodPassword } from '../factories/account.ts';
 import { buildStaff } from '../factories/staff.ts';
-import { buildSecret, codeOf } from '../factories/totp.ts';
+import { buildSecret, generateTotpCode } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
-import { staffOf, type World } from './world.ts';
+import { getStaffRole, type World } from './world.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -20,7 +20,7 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
 
 /** Turns two-factor off for the actor, so that the scenario can set it up again. */
 async function staffWithoutTwoFactor(world: World, actor: MatrixActor) {
-  const staff_id = world.ids[staffOf(actor)];
+  const staff_id = world.ids[getStaffRole(actor)];
   await world.test.database.db
     .updateTable('staff')
     .set({ two_factor_enabled: false })
@@ -62,16 +62,16 @@ export const adminAuthScenarios = [
   scenario({
     endpoint: staffAuthEndpoints.renewRecoveryCodes,
     arrange: async (world, actor) => {
-      const staff_id = world.ids[staffOf(actor)];
+      const staff_id = world.ids[getStaffRole(actor)];
       await buildSecret(world.test, { staff_id }, { isEnabled: true, secret });
-      return { verification_code: codeOf(secret, world.test.clock.now) };
+      return { verification_code: generateTotpCode(secret, world.test.clock.now) };
     },
     request: ({ verification_code }) => ({ body: { verification_code } }),
     effect: async ({ test, ids }, { recovery_codes }, actor) => {
       const rows = await test.database.db
         .selectFrom('recovery_codes')
         .select('id')
-        .where('staff_id', '=', ids[staffOf(actor)])
+        .where('staff_id', '=', ids[getStaffRole(actor)])
         .execute();
       expect([recovery_codes.length, rows.length]).toEqual([10, 10]);
     },
@@ -80,7 +80,7 @@ export const adminAuthScenarios = [
     endpoint: staffAuthEndpoints.changePassword,
     arrange: async ({ test, ids }, actor) => {
       const password_hash = await test.passwords.hash(goodPassword);
-      const id = ids[staffOf(actor)];
+      const id = ids[getStaffRole(actor)];
       await test.database.db
         .updateTable('staff')
         .set({ password_hash })
@@ -95,7 +95,7 @@ export const adminAuthScenarios = [
       const { password_hash } = await test.database.db
         .selectFrom('staff')
         .select('password_hash')
-        .where('id', '=', ids[staffOf(actor)])
+        .where('id', '=', ids[getStaffRole(actor)])
         .executeTakeFirstOrThrow();
       expect(await test.passwords.verify(password_hash, 'Another-horse-8')).toBe(true);
     },
@@ -105,7 +105,7 @@ export const adminAuthScenarios = [
     arrange: async (world, actor) => {
       const { staff_id } = await staffWithoutTwoFactor(world, actor);
       await buildSecret(world.test, { staff_id }, { isEnabled: false, secret });
-      return { verification_code: codeOf(secret, world.test.clock.now) };
+      return { verification_code: generateTotpCode(secret, world.test.clock.now) };
     },
     request: ({ verification_code }) => ({ body: { verification_code } }),
     effect: async (world, { access_token }, actor) => {

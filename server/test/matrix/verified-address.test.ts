@@ -1,6 +1,6 @@
 import type { AnyEndpoint, MatrixActor } from '@threshold/contract/endpoint';
 import { expect, it } from 'vitest';
-import { nameOf } from '../api/endpoint-name.ts';
+import { formatEndpointName } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
@@ -53,7 +53,7 @@ const test = testApp();
 const members = ['customer', 'vendor'] as const satisfies readonly MatrixActor[];
 
 it.each(calls)('%s refuses a member with an unverified email', async (name) => {
-  const scenario = scenarios.find(({ endpoint }) => nameOf(endpoint) === name);
+  const scenario = scenarios.find(({ endpoint }) => formatEndpointName(endpoint) === name);
   const actor = members.find((member) => scenario?.endpoint.access[member] === 'allowed');
   if (!scenario || !actor) throw new Error('no scenario with a member');
   const world = await arrangedIn(await buildWorld(test), scenario, actor);

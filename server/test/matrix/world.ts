@@ -1,13 +1,13 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { customerRow } from '../factories/customer.ts';
-import { servicesOf } from '../factories/service.ts';
+import { listServiceIds } from '../factories/service.ts';
 import { sessionRow } from '../factories/session.ts';
 import { staffRow } from '../factories/staff.ts';
 import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Returns the member of staff for an actor; other actors than staff count as the reviewer. */
-export const staffOf = (actor: MatrixActor) =>
+export const getStaffRole = (actor: MatrixActor) =>
   actor === 'administrator' ? 'administrator' : 'reviewer';
 
 /** All actors of the matrix with valid sessions, and the ids that the requests are about. */
@@ -41,7 +41,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     reviewer: sessionRow({ staff_id: reviewer.id }),
     administrator: sessionRow({ staff_id: administrator.id }),
   };
-  const [service = ''] = await servicesOf(db, 'Mortgage Broker');
+  const [service = ''] = await listServiceIds(db, 'Mortgage Broker');
   await db.insertInto('customers').values([customer, other_customer]).execute();
   await db.insertInto('vendors').values([vendor, other_vendor]).execute();
   const offered = [vendor, other_vendor].map(({ id }) => ({ vendor_id: id, service_id: service }));

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { goodPassword } from '../factories/account.ts';
 import { bothMembers, type Members } from '../members.ts';
 import { ownDatabase } from '../peers/postgres-server.ts';
-import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
+import { listRecipients, startSmtpServer } from '../peers/smtp-server.ts';
 import { post, type RealServer, startRealServer } from '../product/real-server.ts';
 
 /**
@@ -81,7 +81,7 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
     undo.push(() => mailServer.close());
     const addresses = people.map(([, email]) => email).toSorted();
     await vi.waitFor(
-      () => expect(recipientsOf(mailServer).toSorted()).toEqual(addresses),
+      () => expect(listRecipients(mailServer).toSorted()).toEqual(addresses),
       PATIENCE_MS,
     );
 
@@ -92,7 +92,7 @@ describe('the product, killed while the mail server is down', { tags: 'full' }, 
       expect(answer.status).toBe(200);
     }
     // No mail was being sent when the first process died, so none was sent twice.
-    expect(recipientsOf(mailServer)).toHaveLength(people.length);
+    expect(listRecipients(mailServer)).toHaveLength(people.length);
   });
 });
 

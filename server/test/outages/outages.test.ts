@@ -12,7 +12,7 @@ import { plainPng } from '../factories/picture.ts';
 import { type ClamdPeer, startClamdPeer } from '../peers/clamd-peer.ts';
 import { issueIdToken } from '../peers/google-issuer.ts';
 import { type S3Server, startS3Server } from '../peers/s3-server.ts';
-import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
+import { listRecipients, startSmtpServer } from '../peers/smtp-server.ts';
 
 /* The real process while a dependency is unavailable: error messages, lost data, and log lines. */
 
@@ -193,7 +193,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
       await expect
         .poll(
           () =>
-            recipientsOf(server)
+            listRecipients(server)
               .filter((to) => people.some(({ email }) => email === to))
               .toSorted(),
           BACK,

@@ -11,7 +11,7 @@ import { migrations } from '../../src/db/migrations/index.ts';
 import { createJobLanes } from '../../src/queue/job-lanes.ts';
 import { type Installation, installations, run } from '../commands/backups.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../peers/pgbouncer.ts';
-import { onServer, urlOf } from '../peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer } from '../peers/postgres-server.ts';
 import { recommended } from '../product/pooled-server.ts';
 
 const template = inject('template');
@@ -27,7 +27,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
   beforeAll(async () => {
     await onServer(server, `create role ${role} login`);
     await onServer(server, `create database ${role} owner ${role}`);
-    const url = new URL(urlOf(server, role));
+    const url = new URL(buildDatabaseUrl(server, role));
     url.username = role;
     direct = url.href;
   });
@@ -92,7 +92,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
 
   it("requirePostgres reports PgBouncer's own errors", async () => {
     const pooler = await beforeLimitedRole();
-    const url = pooler.through(urlOf(direct, 'no_such_homes'));
+    const url = pooler.through(buildDatabaseUrl(direct, 'no_such_homes'));
     await expect(requirePostgres(url)).rejects.toThrow(
       `${new URL(url).host}: refuses, and says: database "no_such_homes" does not exist`,
     );

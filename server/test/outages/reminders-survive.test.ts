@@ -9,8 +9,8 @@ import { openDatabase } from '#src/adapters/database/open-database.ts';
 import { buildDateMailTopic } from '#src/features/purchases/dates/date-news.ts';
 import { buildCustomer } from '../factories/customer.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '../factories/purchase.ts';
-import { ownDatabase, urlOf } from '../peers/postgres-server.ts';
-import { recipientsOf, startSmtpServer } from '../peers/smtp-server.ts';
+import { buildDatabaseUrl, ownDatabase } from '../peers/postgres-server.ts';
+import { listRecipients, startSmtpServer } from '../peers/smtp-server.ts';
 import { startRealServer } from '../product/real-server.ts';
 
 /**
@@ -43,7 +43,7 @@ async function keepingRows() {
   undo.push(() => own.drop());
   const database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
   undo.push(() => database.close());
-  const holder = new Client({ connectionString: urlOf(direct, ownName) });
+  const holder = new Client({ connectionString: buildDatabaseUrl(direct, ownName) });
   await holder.connect();
   undo.push(() => holder.end());
   return { db: database.db, url: own.url, holder };
@@ -141,7 +141,7 @@ it.runIf(inject('template').engine === 'postgres')(
       async () => expect(await written(db)).toEqual({ lines: all, mails: all, sent: all, due: 0 }),
       PATIENCE_MS,
     );
-    const arrived = recipientsOf(mailServer);
+    const arrived = listRecipients(mailServer);
     for (const email of emails) expect(arrived.filter((one) => one === email)).toHaveLength(DATES);
     expect(arrived).toHaveLength(all);
   },

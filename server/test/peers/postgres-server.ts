@@ -30,7 +30,7 @@ export async function withLock(
   }
 }
 
-export function urlOf(server: string, databaseName: string): string {
+export function buildDatabaseUrl(server: string, databaseName: string): string {
   const url = new URL(server);
   url.pathname = `/${databaseName}`;
   return url.href;
@@ -54,7 +54,7 @@ export async function ownDatabase(
 ): Promise<OwnDatabase> {
   await onServer(server, `create database ${name} template ${template}`);
   return {
-    url: urlOf(through, name),
+    url: buildDatabaseUrl(through, name),
     drop: async () => void (await onServer(server, `drop database ${name} with (force)`)),
   };
 }

@@ -45,6 +45,6 @@ export async function startSmtpServer(
 }
 
 /** Returns the email address in the To line of each message. */
-export function recipientsOf({ received }: Pick<TestSmtpServer, 'received'>): string[] {
+export function listRecipients({ received }: Pick<TestSmtpServer, 'received'>): string[] {
   return received.map((message) => /^To: <?([^>\s]+)/m.exec(message)?.[1] ?? '');
 }

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/adapters/database/database.ts';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { generateListings } from '../../src/db/bulk/bulk-listings.ts';
-import { onServer, ownDatabase, urlOf, withLock } from '../peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer, ownDatabase, withLock } from '../peers/postgres-server.ts';
 import { noteIfWanted, renewTables, workerDatabase } from '../worker-database.ts';
 
 const LISTINGS = 15_000;
@@ -27,7 +27,10 @@ export async function listingsDatabase(): Promise<Database> {
     const found = await onServer(direct, `select from pg_database where datname = '${source}'`);
     if (found.length > 0) return;
     await ownDatabase(direct, source, name);
-    const database = await openDatabase({ databaseUrl: urlOf(direct, source), dataDir: '' });
+    const database = await openDatabase({
+      databaseUrl: buildDatabaseUrl(direct, source),
+      dataDir: '',
+    });
     await generateListings(database.db, LISTINGS);
     await database.close();
   });

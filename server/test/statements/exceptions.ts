@@ -71,8 +71,8 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-export const exceptionOf = (from: string, sql: string): Exception | undefined =>
+export const findException = (from: string, sql: string): Exception | undefined =>
   exceptions.find((one) => one.from === from && sql.includes(one.has));
 
-export const unusedExceptions = (statements: readonly NotedStatement[]): readonly Exception[] =>
-  exceptions.filter((one) => !statements.some(({ from, sql }) => exceptionOf(from, sql) === one));
+export const listUnusedExceptions = (statements: readonly NotedStatement[]): readonly Exception[] =>
+  exceptions.filter((one) => !statements.some(({ from, sql }) => findException(from, sql) === one));

@@ -8,7 +8,7 @@ export const startEncryption: StartEncryption = async (me) => {
 };
 
 type MessageKeyOwner = Parameters<
-  typeof import('#app/features/encryption/own-message-passkeys.ts')['messagePasskeysOf']
+  typeof import('#app/features/encryption/own-message-passkeys.ts')['createMessagePasskeys']
 >[0];
 
 /**
@@ -22,8 +22,10 @@ export function createLazyMessagePasskeys({
 }: MessageKeyOwner & { readonly is_email_verified: boolean }): MessagePasskeys | undefined {
   if (!is_email_verified) return undefined;
   const load = async () => {
-    const { messagePasskeysOf } = await import('#app/features/encryption/own-message-passkeys.ts');
-    return messagePasskeysOf({ _id, role });
+    const { createMessagePasskeys } = await import(
+      '#app/features/encryption/own-message-passkeys.ts'
+    );
+    return createMessagePasskeys({ _id, role });
   };
   return {
     read: async () => (await load()).read(),

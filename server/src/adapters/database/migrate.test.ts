@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onServer, urlOf } from '#test/peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer } from '#test/peers/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Database, Db } from './database.ts';
 import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
@@ -17,7 +17,7 @@ async function emptyTwice(): Promise<[Database, Database]> {
   }
   const name = `${template.name}_migrate`;
   await onServer(template.direct, `create database ${name}`);
-  const open = () => openPostgres(urlOf(template.server, name));
+  const open = () => openPostgres(buildDatabaseUrl(template.server, name));
   return [open(), open()];
 }
 

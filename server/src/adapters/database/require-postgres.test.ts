@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { onServer, urlOf } from '#test/peers/postgres-server.ts';
+import { buildDatabaseUrl, onServer } from '#test/peers/postgres-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { requirePostgres } from './require-postgres.ts';
 
@@ -72,7 +72,7 @@ describe.runIf(server)('requirePostgres with a URL of PostgreSQL', () => {
   });
 
   it('reports a missing database', async () => {
-    expect(await faultOf(urlOf(server, 'no_such_homes'))).toMatch(
+    expect(await faultOf(buildDatabaseUrl(server, 'no_such_homes'))).toMatch(
       /: has no database of that name$/,
     );
   });
@@ -84,7 +84,7 @@ describe.runIf(server)('requirePostgres with a URL of PostgreSQL', () => {
       `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`,
     );
     try {
-      expect(await faultOf(urlOf(server, name))).toMatch(
+      expect(await faultOf(buildDatabaseUrl(server, name))).toMatch(
         /: the database keeps text as SQL_ASCII; make one with encoding 'UTF8'/,
       );
     } finally {

@@ -13,7 +13,7 @@ import { sendApplication } from '#test/arrangements/send-application.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { plainPng } from '#test/factories/picture.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import type { SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -154,7 +154,7 @@ describe('open application', () => {
     test.as(broker.token).call(chatEndpoints.verifyFileAccess, {
       body: {
         s3_path,
-        verification_code: codeOf(secret, test.clock.now, steps),
+        verification_code: generateTotpCode(secret, test.clock.now, steps),
         role: 'vendor',
       },
     });

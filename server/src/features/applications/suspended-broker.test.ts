@@ -6,10 +6,10 @@ import { reviewInvitationEndpoints } from '@threshold/contract/endpoints/reviews
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -54,7 +54,7 @@ it('a suspended broker cannot open application files, but the customer can', asy
   const s3_path = await buildDocument(test, id);
   const secret = await buildTwoFactor(test, broker.accountRef);
   await setStatus('suspended');
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   const opened = await test
     .as(broker.token)
     .call(chatEndpoints.verifyFileAccess, { body: { s3_path, verification_code } });
@@ -73,7 +73,7 @@ it('a suspended broker gets the error "suspended" for another broker\'s applicat
 
 it("a suspended broker's data export contains no applications", async () => {
   const { broker, id, setStatus } = await world();
-  const link = await exportLinkOf(test, broker);
+  const link = await requestExportLink(test, broker);
   const taken = async () =>
     String(Object.values(await unzip((await test.app.inject(link)).rawPayload)));
   await setStatus('suspended');

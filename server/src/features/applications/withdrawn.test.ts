@@ -11,7 +11,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
@@ -49,7 +49,7 @@ const noteOpening = (original_name: string, application_id = id) =>
     .execute();
 
 const takenAlong = async () =>
-  unzip((await test.app.inject(await exportLinkOf(test, broker))).rawPayload);
+  unzip((await test.app.inject(await requestExportLink(test, broker))).rawPayload);
 
 const received = (query?: { q: string }) =>
   test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });

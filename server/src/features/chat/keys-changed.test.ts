@@ -8,7 +8,7 @@ import { newId } from '#src/db/new-id.ts';
 import { newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 import { connecting } from '#test/peers/connecting.ts';
 import { send } from '#test/sockets.ts';
@@ -118,7 +118,7 @@ describe('message encrypted with outdated keys', () => {
       const { status, failure } = await test.as(two.customer.token).raw({
         method: 'POST',
         url: '/api/chat/upload',
-        ...(await multipartOf(order)),
+        ...(await buildMultipart(order)),
       });
       expect([status, failure.code]).toEqual([409, 'keys_changed']);
     }

@@ -13,8 +13,8 @@ import { newId } from '#src/db/new-id.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 
 const scanned: string[] = [];
@@ -36,7 +36,7 @@ const sendText = (token: string, conversationId: string, message: string, id: st
     .call(chatEndpoints.upload, { body: { conversationId, message, clientMessageId: id } });
 
 const upload = async (token: string, parts: readonly (readonly [string, string | SentFile])[]) =>
-  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
+  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await buildMultipart(parts)) });
 
 describe('encrypted text', () => {
   it('is returned exactly as sent in the list of conversations', async () => {
@@ -119,7 +119,10 @@ describe('encrypted file', () => {
       body,
       file: { original_name: 'sealed.bin', file_type: sealedFileType, size: bytes.length },
     });
-    const code = codeOf(await buildTwoFactor(test, two.customer.accountRef), test.clock.now);
+    const code = generateTotpCode(
+      await buildTwoFactor(test, two.customer.accountRef),
+      test.clock.now,
+    );
     const { ok } = await test.as(two.customer.token).call(chatEndpoints.verifyFileAccess, {
       body: { s3_path: message?.file?.s3_url_path ?? '', verification_code: code },
     });

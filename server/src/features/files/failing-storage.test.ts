@@ -14,7 +14,7 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { quarantineReleasedFiles } from './removal/files.jobs.ts';
@@ -86,7 +86,7 @@ const send = async (
 ) =>
   test
     .as(token)
-    .raw({ method, url, ...(await multipartOf([...Object.entries(fields), ...files])) });
+    .raw({ method, url, ...(await buildMultipart([...Object.entries(fields), ...files])) });
 
 const failing = [
   ['refuses the first file', ['refuse']],

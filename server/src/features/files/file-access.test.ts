@@ -4,12 +4,12 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, buildPasswordReset, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { bothMembers, type Members, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -41,7 +41,7 @@ const setUp = async (kind: Members) => {
   secret = await buildTwoFactor(test, me.accountRef);
   file = await fileOf(kind, me);
 };
-const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
+const code = (steps = 0) => generateTotpCode(secret, test.clock.now, steps);
 
 describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
@@ -72,7 +72,7 @@ describe.each(bothMembers)('private file of %s', (kind) => {
     const others = await Promise.all(bothMembers.map((each) => buildAccount(test, each)));
     for (const other of others) {
       const theirSecret = await buildTwoFactor(test, other.accountRef);
-      const theirCode = codeOf(theirSecret, test.clock.now);
+      const theirCode = generateTotpCode(theirSecret, test.clock.now);
       const { status, failure } = await open(file, theirCode, other.token);
       expect([status, failure.message]).toEqual([404, outcomes.refusals.not_found]);
       const own = await fileOf('customer_id' in other.accountRef ? 'customers' : 'vendors', other);
@@ -189,13 +189,16 @@ describe('private file of a member', () => {
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(file, used, elsewhere)).status).toBe(200);
     const stranger = await buildAccount(test, members);
-    const theirs = codeOf(await buildTwoFactor(test, stranger.accountRef), test.clock.now);
+    const theirs = generateTotpCode(
+      await buildTwoFactor(test, stranger.accountRef),
+      test.clock.now,
+    );
     const answerTo = async (typed: string) => {
       const { status, failure } = await open(file, typed, me.token);
       return [status, failure.message];
     };
     expect(await answerTo(used)).toEqual([400, outcomes.codes.used]);
-    for (const wrong of [codeOf(secret, test.clock.now, -4), theirs]) {
+    for (const wrong of [generateTotpCode(secret, test.clock.now, -4), theirs]) {
       expect(await answerTo(wrong)).toEqual([400, outcomes.documents.access_code]);
     }
     expect((await open(file, code(-1), me.token)).status).toBe(200);
@@ -227,7 +230,7 @@ describe('private file of a member', () => {
         { file_url: expect.any(String), files_open_until: until },
       ]);
     }
-    const wrong = await open(other, wrongCodeOf(secret, test.clock.now), me.token);
+    const wrong = await open(other, findWrongCode(secret, test.clock.now), me.token);
     expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.documents.access_code]);
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     expect((await open(other, undefined, elsewhere)).status).toBe(400);
@@ -262,7 +265,7 @@ describe('private file of a member', () => {
   });
 
   it('is refused after five wrong two-factor codes within 15 minutes', async () => {
-    const wrong = wrongCodeOf(secret, test.clock.now);
+    const wrong = findWrongCode(secret, test.clock.now);
     for (let i = 0; i < limits.two_factor.failures; i += 1) {
       expect((await open(file, wrong, me.token)).status).toBe(400);
     }
@@ -287,10 +290,14 @@ describe('private file of a member', () => {
     const later = await buildTwoFactor(test, other.accountRef);
     const sentence = 'For your safety, files open again on Tuesday 24 November at 10:30 am AEDT.';
     const theirs = await fileOf(members, other);
-    const { status, failure } = await open(theirs, codeOf(later, test.clock.now), other.token);
+    const { status, failure } = await open(
+      theirs,
+      generateTotpCode(later, test.clock.now),
+      other.token,
+    );
     expect([status, failure.message]).toEqual([403, sentence]);
     test.clock.now = new Date('2026-11-23T23:30:00Z');
-    const opened = await open(theirs, codeOf(later, test.clock.now), other.token);
+    const opened = await open(theirs, generateTotpCode(later, test.clock.now), other.token);
     expect(opened.status).toBe(200);
     test.clock.now = at;
 
@@ -315,7 +322,7 @@ describe('access to private files', () => {
     const me = await buildAccount(test, 'vendors');
     const secret = await buildTwoFactor(test, me.accountRef);
     const file = await fileOf('vendors', me);
-    const link = linkOf(await open(file, codeOf(secret, test.clock.now), me.token));
+    const link = linkOf(await open(file, generateTotpCode(secret, test.clock.now), me.token));
     const [path = '', body = '', signature = ''] = link.split(/(?<=\/files\/)|\./);
     const foreign = Buffer.from(body, 'base64url').toString().replace(file, newId());
     const forged = Buffer.from(foreign).toString('base64url');
@@ -324,7 +331,7 @@ describe('access to private files', () => {
     }
     // A link to an export does not open files.
     const other = await buildAccount(test, 'vendors');
-    const ticket = (await exportLinkOf(test, other)).split('/').at(-1);
+    const ticket = (await requestExportLink(test, other)).split('/').at(-1);
     expect((await test.app.inject(path + ticket)).statusCode).toBe(404);
   });
 });

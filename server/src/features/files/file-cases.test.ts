@@ -8,11 +8,11 @@ import { type FilePlace, filePlaces, fileSenders } from '#test/arrangements/send
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
-  firstPixelOf,
   gif,
-  metadataOf,
   photoWithPlace,
   plainPng,
+  readFirstPixel,
+  readMetadata,
 } from '#test/factories/picture.ts';
 import {
   avif,
@@ -161,7 +161,7 @@ describe('profile picture', () => {
     ['scan.tif', tiff],
     ['panorama.jpg', panorama],
   ])('is converted from %s to a square WebP picture', async (name, make) => {
-    const picture = await metadataOf(Buffer.from(await stored(await make(), name)));
+    const picture = await readMetadata(Buffer.from(await stored(await make(), name)));
     expect(picture).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
@@ -173,7 +173,7 @@ describe('profile picture', () => {
       ]),
       'paint.bmp',
     );
-    const [red = 0, green = 0, blue = 0] = await firstPixelOf(Buffer.from(picture));
+    const [red = 0, green = 0, blue = 0] = await readFirstPixel(Buffer.from(picture));
     expect([red > 235, green < 30, blue < 40]).toEqual([true, true, true]);
   });
 

@@ -1,7 +1,7 @@
 import { purchaseEndpoints } from '@threshold/contract/endpoints/purchases/purchases';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentRetention } from '#test/arrangements/document-retention.ts';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -39,7 +39,7 @@ describe('purchase that is over', () => {
   it('shows the deletion day of each document in the data export', async () => {
     await add('tax');
     await setStage('bought');
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, ann))).rawPayload);
+    const zip = await unzip((await test.app.inject(await requestExportLink(test, ann))).rawPayload);
     const purchases = JSON.parse(String(zip['purchases.json']));
     expect(purchases).toMatchObject([
       { ended_at: '2026-06-01T02:00:00.000Z', documents: [{ kind: 'tax', keep_until: DAY }] },

@@ -17,7 +17,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listDates } from './dates/dates.repo.ts';
@@ -87,7 +87,7 @@ async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>)
   let sum = 0;
   for (const { sql, parameters } of await statementsOf(read)) {
     const statement = { text: sql, values: parameters };
-    sum += rowsLookedAt(await planOf(test.database.pool, statement));
+    sum += rowsLookedAt(await explainStatement(test.database.pool, statement));
   }
   return sum;
 }
@@ -195,7 +195,7 @@ it('the reminder job reads only the due dates among eight thousand dates', async
   const { db, pool } = test.database;
   const planAt = (time: string) => {
     const { sql, parameters } = selectDueDates(db, new Date(time), most).compile();
-    return planOf(pool, { text: sql, values: parameters });
+    return explainStatement(pool, { text: sql, values: parameters });
   };
   for (const [time, rows] of [
     ['2026-12-01T00:00:00Z', 0],

@@ -8,7 +8,7 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
@@ -120,7 +120,9 @@ describe('invitation of a client to write a review', () => {
       [],
       [],
     ]);
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, customer))).rawPayload);
+    const zip = await unzip(
+      (await test.app.inject(await requestExportLink(test, customer))).rawPayload,
+    );
     expect(String(zip['muted-mails.json'])).toContain('review_invitation');
     expect((await choose(true)).ok.data.review_invitations).toBe(true);
     expect((await ask()).status).toBe(201);

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -146,7 +146,9 @@ describe('record of a deleted review', () => {
     await hide(id);
     await takeBack(id);
     expect(JSON.stringify(await withheldReviews())).not.toContain(comment);
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, customer))).rawPayload);
+    const zip = await unzip(
+      (await test.app.inject(await requestExportLink(test, customer))).rawPayload,
+    );
     expect(JSON.parse(String(zip['reviews-taken-back.json']))).toMatchObject([
       { vendor: vendor.id, hidden_reason: reason },
     ]);
@@ -158,7 +160,9 @@ describe('record of a deleted review', () => {
     const id = await write();
     await buildReviewReport(test.database.db, { review_id: id });
     await takeBack(id);
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, customer))).rawPayload);
+    const zip = await unzip(
+      (await test.app.inject(await requestExportLink(test, customer))).rawPayload,
+    );
     expect(JSON.parse(String(zip['reviews-taken-back.json']))).toEqual([]);
   });
 });

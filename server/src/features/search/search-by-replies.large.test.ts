@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillWithoutIndexes } from '#src/db/bulk/bare-tables.ts';
 import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
-import { planOf } from '#test/query-plan.ts';
+import { explainStatement } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { buildCountStatement, buildPageStatement } from './search.repo.ts';
 import type { ListingFilter } from './statements/search-filter.ts';
@@ -92,7 +92,7 @@ describe('search by reply time', () => {
       buildCountStatement(filter),
     ];
     for (const statement of asked) {
-      const nodes = await planOf(test.database.pool, statement);
+      const nodes = await explainStatement(test.database.pool, statement);
       const scans = nodes.filter((node) => node['Relation Name'] === 'vendor_search');
       expect(scans.map((scan) => scan['Node Type'])).toEqual(scans.map(() => 'Index Only Scan'));
       const read = scans.map((scan) => (scan['Actual Rows'] ?? 0) * (scan['Actual Loops'] ?? 0));

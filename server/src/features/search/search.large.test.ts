@@ -3,9 +3,9 @@ import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
-import { planOf, rowsRead } from '#test/query-plan.ts';
+import { explainStatement, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import {
   buildCountByKeyStatement,
@@ -47,7 +47,7 @@ describe('search, compared with a sort of all rows', () => {
   );
 
   it('finds the same listings with any of several services', async () => {
-    const services = await servicesOf(test.database.db, 'Accountant', 3);
+    const services = await listServiceIds(test.database.db, 'Accountant', 3);
     const listings = (await readListings(test)).filter(({ service_ids }) =>
       service_ids.some((id) => services.includes(id)),
     );
@@ -248,7 +248,7 @@ describe('query plans of every kind of search', () => {
         ...asked.values,
       ]);
       expect(rows[0]?.count).toBe(limits.search.exact_total + 1);
-      const read = rowsRead(await planOf(test.database.pool, asked));
+      const read = rowsRead(await explainStatement(test.database.pool, asked));
       expect(read).toBeLessThan(2 * limits.search.exact_total + 2);
     }
   });
@@ -257,7 +257,7 @@ describe('query plans of every kind of search', () => {
     const indexes = name.startsWith('near')
       ? ['vendor_search_near']
       : ['vendor_search_score', ...(name.endsWith('count') ? ['vendor_search_rating'] : [])];
-    const nodes = await planOf(test.database.pool, asked);
+    const nodes = await explainStatement(test.database.pool, asked);
     const scans = nodes.filter((node) => node['Relation Name'] === 'vendor_search');
     expect(scans.length).toBeGreaterThan(0);
     for (const scan of scans) {

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
@@ -24,7 +24,7 @@ describe('GET /vendors/search', () => {
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     const { db } = test.database;
-    const [refinance, reverse] = await servicesOf(db, 'Mortgage Broker', 2);
+    const [refinance, reverse] = await listServiceIds(db, 'Mortgage Broker', 2);
     Object.assign(ids, {
       refinance,
       reverse,
@@ -236,7 +236,7 @@ describe('GET /vendors/search', () => {
 describe('services of a listing in search results', () => {
   it('are limited to three, with the total number of services', async () => {
     const { db } = test.database;
-    const chosen = await servicesOf(db, 'Buyers agent', 99);
+    const chosen = await listServiceIds(db, 'Buyers agent', 99);
     const id = await buildVendor(db, { vendor_type: 'Buyers agent', services: chosen });
     const { data } = (await test.as().call(search, { query: { vendor_type: 'Buyers agent' } })).ok;
     const card = data.vendors.find(({ _id }) => _id === id);

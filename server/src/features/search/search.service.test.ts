@@ -2,7 +2,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
@@ -60,7 +60,7 @@ describe('filter for replies within a day', () => {
     expect(await order({ replies: 'day', vendor_type })).toEqual([day, quick]);
     expect(await order({ replies: 'day', vendor_type, min_rating: 5 })).toEqual([day]);
     expect(await order({ replies: 'day', claimable: true })).toEqual([]);
-    const [service_type] = await servicesOf(test.database.db, vendor_type);
+    const [service_type] = await listServiceIds(test.database.db, vendor_type);
     expect(await order({ replies: 'day', service_type, ...sydney })).toEqual([day, quick]);
     expect((await found({ replies: 'day', ...sydney })).total).toBe(3);
   });

@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { addressOf, type ClientSocket, connect, mustSend } from '#test/sockets.ts';
+import { type ClientSocket, connect, getAppUrl, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 const PER_NETWORK = 3;
@@ -40,7 +40,7 @@ const online = async (token: string, extraHeaders: Record<string, string>) => {
   return socket;
 };
 const handshake = async (headers: Record<string, string>) => {
-  const url = `${await addressOf(test.app)}${socketPath}/?EIO=4&transport=polling`;
+  const url = `${await getAppUrl(test.app)}${socketPath}/?EIO=4&transport=polling`;
   const { status, headers: answered, body } = await fetch(url, { headers });
   return { status, retryAfter: Number(answered.get('retry-after')), text: await textOf(body) };
 };
@@ -48,7 +48,7 @@ const textOf = (body: ReadableStream | null) => new Response(body).text();
 
 /** Sends a websocket handshake. @returns the first line and the headers of the answer */
 async function upgrade(headers: Record<string, string>): Promise<string> {
-  const { hostname, port } = new URL(await addressOf(test.app));
+  const { hostname, port } = new URL(await getAppUrl(test.app));
   const socket = createConnection(Number(port), hostname);
   const lines = Object.entries({
     host: 'localhost',
@@ -89,13 +89,13 @@ describe('socket handshakes', () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const elsewhere = { ...from(network), origin: 'https://elsewhere.example' };
     for (let nr = 0; nr < points; nr += 1) await handshake(elsewhere);
-    const { hostname, port } = new URL(await addressOf(test.app));
+    const { hostname, port } = new URL(await getAppUrl(test.app));
     const impatient = createConnection(Number(port), hostname);
     impatient.write(
       `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${from(network)['x-forwarded-for']}\r\n\r\n`,
     );
     // This answer shows that the refusal of the first client is already being delayed.
-    await (await fetch(`${await addressOf(test.app)}/healthz`)).text();
+    await (await fetch(`${await getAppUrl(test.app)}/healthz`)).text();
     impatient.resetAndDestroy();
     const startedAt = performance.now();
     expect(await upgrade(from(network))).toMatch(/^HTTP\/1\.1 429 /);
@@ -165,7 +165,7 @@ describe('a socket connection', () => {
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     const conversationId = await buildConversation(roomy.database.db, sides);
     // The vendor's client connects by polling and does not poll for messages.
-    const url = `${await addressOf(roomy.app)}${socketPath}/?EIO=4&transport=polling`;
+    const url = `${await getAppUrl(roomy.app)}${socketPath}/?EIO=4&transport=polling`;
     const open = await textOf((await fetch(url)).body);
     const own = `${url}&sid=${(JSON.parse(open.slice(1)) as { sid: string }).sid}`;
     await fetch(own, { method: 'POST', body: `40${JSON.stringify({ token: vendor.token })}` });

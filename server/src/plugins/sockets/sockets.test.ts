@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { sessionsOf } from '#test/members.ts';
+import { getSessionEndpoints } from '#test/members.ts';
 import { connecting } from '#test/peers/connecting.ts';
-import { addressOf, connect } from '#test/sockets.ts';
+import { connect, getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { hashToken } from '../auth.ts';
 
@@ -39,17 +39,17 @@ describe('a socket handshake', () => {
   });
 
   it('is refused if a page of another site sends it', async () => {
-    const url = `${await addressOf(test.app)}/socket.io/?EIO=4&transport=polling`;
+    const url = `${await getAppUrl(test.app)}/socket.io/?EIO=4&transport=polling`;
     const statusFrom = async (origin: string) => (await fetch(url, { headers: { origin } })).status;
     expect(await statusFrom('https://evil.example')).toBe(403);
     expect(await statusFrom('null')).toBe(403);
-    expect(await statusFrom(await addressOf(test.app))).toBe(200);
+    expect(await statusFrom(await getAppUrl(test.app))).toBe(200);
   });
 
   it.each(['/socket.iox', '/nothing', '/healthz'])(
     'at %s gets an ordinary HTTP response without an upgrade',
     async (path) => {
-      const url = `${await addressOf(test.app)}${path}`;
+      const url = `${await getAppUrl(test.app)}${path}`;
       const upgrading = request(url, {
         headers: {
           connection: 'Upgrade',
@@ -80,7 +80,7 @@ describe('a session that ends', () => {
       const other = await buildSession(test.database.db, accountRef);
       const [ending, staying] = [await online(token), await online(other)];
       const gone = new Promise((resolve) => ending.once('disconnect', resolve));
-      await test.as(token).call(sessionsOf(members).logout);
+      await test.as(token).call(getSessionEndpoints(members).logout);
       expect(await gone).toBe('io server disconnect');
       expect(staying.connected).toBe(true);
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClamdScanner } from '#src/adapters/scanner/clamd.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { infection, startClamdPeer } from '#test/peers/clamd-peer.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
@@ -32,7 +32,7 @@ const send = async (...files: SentFile[]) =>
   test.as(me.token).raw({
     method: 'POST',
     url: '/api/chat/upload',
-    ...(await multipartOf([
+    ...(await buildMultipart([
       ['conversationId', conversationId],
       ...files.map((file) => ['files', file] as const),
     ])),

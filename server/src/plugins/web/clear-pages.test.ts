@@ -8,7 +8,7 @@ import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listi
 import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerOf } from '#test/client.ts';
+import { createCaller } from '#test/client.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildFaq } from '#test/factories/faq.ts';
 import { buildOpenClaim } from '#test/factories/open-claim.ts';
@@ -48,7 +48,7 @@ afterAll(closeCachedPages);
 
 const open = (url: string, site = app) => site.inject({ url, headers: { accept: 'text/html' } });
 const read = async (url: string, site = app) => (await open(url, site)).body;
-const as = (token: string) => callerOf(app)(token);
+const as = (token: string) => createCaller(app)(token);
 const passTime = (ms: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + ms);
 };

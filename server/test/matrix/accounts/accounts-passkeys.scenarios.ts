@@ -5,7 +5,12 @@ import { expect } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, goodPassword } from '../../factories/account.ts';
 import { addPasskey } from '../../factories/passkey.ts';
-import { authOf, bothMembers, passkeysOf, sessionsOf } from '../../members.ts';
+import {
+  bothMembers,
+  getAuthEndpoints,
+  getPasskeyEndpoints,
+  getSessionEndpoints,
+} from '../../members.ts';
 import { makePasskey } from '../../peers/passkey-device.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -42,7 +47,7 @@ const ownedPasskey = (world: World, holders: PasskeyHolders, actor: MatrixActor)
   passkeyOf(world, holders, holders === 'admin' ? actor : actorsOf[holders][0]);
 
 const scenariosOf = (members: PasskeyHolders) => {
-  const endpoints = passkeysOf(members);
+  const endpoints = getPasskeyEndpoints(members);
   const options = async (world: World, actor: MatrixActor) => {
     await withPasswords(world);
     const body = { current_password: goodPassword };
@@ -130,7 +135,7 @@ const scenariosOf = (members: PasskeyHolders) => {
 };
 
 const logins = bothMembers.flatMap((members) => {
-  const auth = authOf(members);
+  const auth = getAuthEndpoints(members);
   return [
     scenario({
       endpoint: auth.passkeyLoginOptions,
@@ -150,7 +155,9 @@ const logins = bothMembers.flatMap((members) => {
       request: ({ credential }) => ({ body: { credential } }),
       effect: async ({ test }, answer) => {
         if (!('access_token' in answer)) throw new Error('not signed in');
-        const { status } = await test.as(answer.access_token).call(sessionsOf(members).sessions);
+        const { status } = await test
+          .as(answer.access_token)
+          .call(getSessionEndpoints(members).sessions);
         expect(status).toBe(200);
       },
     }),
@@ -177,7 +184,7 @@ export const passkeyScenarios = [
     request: ({ credential }) => ({ body: { credential } }),
     effect: async ({ test, ids }, { access_token, data }) => {
       expect(data._id).toBe(ids.reviewer);
-      const { status } = await test.as(access_token).call(passkeysOf('admin').list);
+      const { status } = await test.as(access_token).call(getPasskeyEndpoints('admin').list);
       expect(status).toBe(200);
     },
   }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildSession } from '../../factories/session.ts';
-import { bothMembers, type Members, sessionsOf } from '../../members.ts';
+import { bothMembers, getSessionEndpoints, type Members } from '../../members.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
@@ -11,7 +11,7 @@ const tokensOf = ({ tokens }: World, members: Members) =>
     : [tokens.vendor, tokens.other_vendor];
 
 const isLive = async ({ test }: World, members: Members, token: string | undefined) =>
-  (await test.as(token).call(sessionsOf(members).sessions)).status === 200;
+  (await test.as(token).call(getSessionEndpoints(members).sessions)).status === 200;
 
 const countLive = async (world: World, members: Members, tokens: readonly (string | undefined)[]) =>
   (await Promise.all(tokens.map((token) => isLive(world, members, token)))).filter(Boolean).length;
@@ -38,7 +38,7 @@ async function signInAgain(world: World, members: Members) {
 }
 
 export const sessionScenarios = bothMembers.flatMap((members) => {
-  const endpoints = sessionsOf(members);
+  const endpoints = getSessionEndpoints(members);
   return [
     scenario({
       endpoint: endpoints.logout,

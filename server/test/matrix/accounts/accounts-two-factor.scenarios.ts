@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { goodPassword } from '../../factories/account.ts';
-import { buildSecret, buildTwoFactor, codeOf, recoveryCode } from '../../factories/totp.ts';
-import { bothMembers, type Members, twoFactorOf } from '../../members.ts';
+import {
+  buildSecret,
+  buildTwoFactor,
+  generateTotpCode,
+  recoveryCode,
+} from '../../factories/totp.ts';
+import { bothMembers, getTwoFactorEndpoints, type Members } from '../../members.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
@@ -37,7 +42,7 @@ async function enableBoth(world: World, members: Members) {
   return { verification_code: currentCode(world) };
 }
 
-const currentCode = ({ test }: World) => codeOf(secret, test.clock.now);
+const currentCode = ({ test }: World) => generateTotpCode(secret, test.clock.now);
 
 async function giveBothPasswords(world: World, members: Members) {
   const { database, passwords } = world.test;
@@ -54,14 +59,14 @@ async function giveBothPasswords(world: World, members: Members) {
 async function countEnabled(world: World, members: Members) {
   const answers = await Promise.all(
     callersOf(world, members).map((token) =>
-      world.test.as(token).call(twoFactorOf(members).status),
+      world.test.as(token).call(getTwoFactorEndpoints(members).status),
     ),
   );
   return answers.filter(({ ok }) => ok.data.is_enabled).length;
 }
 
 export const twoFactorScenarios = bothMembers.flatMap((members) => {
-  const endpoints = twoFactorOf(members);
+  const endpoints = getTwoFactorEndpoints(members);
   const isOffForOne = async (world: World) => {
     expect(await countEnabled(world, members)).toBe(1);
   };

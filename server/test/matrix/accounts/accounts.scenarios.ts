@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '../../arrangements/entered.ts';
 import { buildAccount, codeTo, goodPassword } from '../../factories/account.ts';
-import { authOf, bothMembers, type Members, sessionsOf } from '../../members.ts';
+import { bothMembers, getAuthEndpoints, getSessionEndpoints, type Members } from '../../members.ts';
 import { mailsTo } from '../../outbox.ts';
 import { issueIdToken } from '../../peers/google-issuer.ts';
 import { scenario } from '../scenario.ts';
@@ -16,7 +16,7 @@ import type { World } from '../world.ts';
 
 const guest = ({ test }: World) => test.as();
 const isLive = async ({ test }: World, members: Members, token: string) =>
-  (await test.as(token).call(sessionsOf(members).sessions)).status === 200;
+  (await test.as(token).call(getSessionEndpoints(members).sessions)).status === 200;
 
 const newcomer = () => ({
   first_name: 'Ann',
@@ -34,12 +34,12 @@ const build = async ({ test }: World, members: Members, isVerified = true) => {
 /** Creates an account with a mailed code for a new password. */
 const buildForgetful = async (world: World, members: Members) => {
   const { email } = await build(world, members);
-  await guest(world).call(authOf(members).forgotPassword, { body: { email } });
+  await guest(world).call(getAuthEndpoints(members).forgotPassword, { body: { email } });
   return { email, otp: await codeTo(world.test, email, 'code_reset_password') };
 };
 
 const openScenarios = bothMembers.flatMap((members) => {
-  const auth = authOf(members);
+  const auth = getAuthEndpoints(members);
   return [
     scenario({
       endpoint: auth.register,

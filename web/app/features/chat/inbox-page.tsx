@@ -20,7 +20,7 @@ import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import { type Inbox, startInbox } from './model/inbox.ts';
-import { addressOf, getOtherParty, isMade, type Me } from './model/inbox-requests.ts';
+import { getConversationPath, getOtherParty, isMade, type Me } from './model/inbox-requests.ts';
 import {
   emptyInbox,
   findConversationWith,
@@ -130,7 +130,8 @@ function usePreselectedConversation(me: Me, otherId: string | undefined): string
   const openId = resolveOpenPersonId(me, otherId, state);
   const { role } = me;
   useEffect(() => {
-    if (openId && openId !== otherId) void navigate(addressOf({ role }, openId), { replace: true });
+    if (openId && openId !== otherId)
+      void navigate(getConversationPath({ role }, openId), { replace: true });
   }, [openId, otherId, role, navigate]);
   return openId;
 }
@@ -151,7 +152,7 @@ function useOpenConversation(
       const id = (otherId && (await inbox?.begin(otherId))) ?? null;
       // The URL may contain a former id of a listing that has been claimed since.
       if (id && id !== otherId)
-        void navigate({ pathname: addressOf(me, id), search }, { replace: true });
+        void navigate({ pathname: getConversationPath(me, id), search }, { replace: true });
       return id;
     },
     enabled: isMissing && inbox !== undefined && otherId !== undefined,

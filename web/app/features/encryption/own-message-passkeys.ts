@@ -13,7 +13,7 @@ import { startVault } from './vault/vault-client.ts';
 const words = ownKeysWords.passkey;
 
 /** Lets the passkey list manage unlock methods. The vault runs only during an action. */
-export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
+export const createMessagePasskeys = (me: Me): MessagePasskeys => ({
   read: () => readUnlockMethods({ api }),
 
   letOpen: (passkey) =>

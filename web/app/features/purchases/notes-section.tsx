@@ -12,7 +12,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import { formatDateTime } from '#app/lib/format/dates.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { focusOnMount, useFocusRestore } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -20,7 +20,7 @@ import { addNote, changeNote, removeNote } from './api.ts';
 import classes from './purchase.module.css';
 import { DeleteButton, RowButton, Section, useFocusOnRemoval } from './purchase-layout.tsx';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import { formatAudience, getMyMemberId, listAudiences, nameOf } from './words.ts';
+import { formatAudience, formatMemberName, getMyMemberId, listAudiences } from './words.ts';
 
 interface NoteFormProps {
   purchase: Purchase;
@@ -44,7 +44,7 @@ function NoteForm(props: NoteFormProps) {
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
     record: note ?? noNote,
     valuesOf: toNoteValues,
-    rules: (values) => faultsOf(noteBody, values),
+    rules: (values) => findFaults(noteBody, values),
     save,
     done: purchaseOutcomes.saved,
     onSaved,
@@ -166,7 +166,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
     <>
       <p className={classes.noteText}>{note.text}</p>
       <p className={classes.small}>
-        <span>{`${nameOf(purchase.members, note.by)}, ${formatDateTime(note.updatedAt)}. ${isMine ? formatAudience(note.audience, purchase) : ''}`}</span>
+        <span>{`${formatMemberName(purchase.members, note.by)}, ${formatDateTime(note.updatedAt)}. ${isMine ? formatAudience(note.audience, purchase) : ''}`}</span>
         {home && (
           <>
             {' '}

@@ -14,14 +14,21 @@ import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { PageLeaveGuard } from '#app/components/dialogs/leave-guard/leave-guard.tsx';
 import { FormButtons, PageForm } from '#app/components/fields/page-form.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
-import { faultOf } from '#app/lib/forms/faults.ts';
+import { findFault } from '#app/lib/forms/faults.ts';
 import { focusOnMount, useFocusRestore } from '#app/lib/page/focus.ts';
 import { useInterval } from '#app/lib/page/timers.ts';
 import { paths } from '#app/lib/paths.ts';
 import { renamePurchase } from './api.ts';
 import classes from './purchase.module.css';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import { homesText, joinNames, joinWithDots, othersOf, turnText, whenText } from './words.ts';
+import {
+  homesText,
+  joinNames,
+  joinWithDots,
+  listOtherMembers,
+  turnText,
+  whenText,
+} from './words.ts';
 
 /** Interval, in ms, at which the page reloads to show the changes of other members. */
 const READ_AGAIN_MS = 20_000;
@@ -48,7 +55,7 @@ export function formatPartTitle(name: string, part = ''): string {
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  const others = othersOf(purchase.members);
+  const others = listOtherMembers(purchase.members);
   useInterval(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
@@ -88,7 +95,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
 
 /** Formats a purchase's summary for the header: 'Looking · 3 homes · with Ben'. */
 function formatPurchaseStatus({ stage, homes, members }: Purchase): string {
-  const others = othersOf(members).map(({ first_name }) => first_name);
+  const others = listOtherMembers(members).map(({ first_name }) => first_name);
   const withOthers = others.length > 0 && `with ${joinNames(others)}`;
   return joinWithDots(purchaseStageWords[stage], homesText(homes.length), withOthers);
 }
@@ -145,7 +152,7 @@ function NameForm({ purchase, onClose }: { purchase: Purchase; onClose: () => vo
   const { form, clashes } = useSharedForm({
     record: purchase,
     valuesOf: ({ name }: Purchase) => ({ name }),
-    rules: ({ name }) => ({ name: faultOf(purchaseNameSchema, name) }),
+    rules: ({ name }) => ({ name: findFault(purchaseNameSchema, name) }),
     save: ({ name }, version) => renamePurchase(purchase._id, { name, version }),
     done: purchaseOutcomes.saved,
     onSaved: onClose,

@@ -1,7 +1,7 @@
 import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors';
 import type { SearchPage } from '@threshold/contract/endpoints/search/search';
 import { expect, test } from 'vitest';
-import { grown, hasMoreResults, toResultList } from './search-data.ts';
+import { appendPage, hasMoreResults, toResultList } from './search-data.ts';
 
 const vendors = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ _id: `v${from + at}` }) as VendorCard);
@@ -24,8 +24,8 @@ test('expects more results only after a full page with a next cursor', () => {
 
 test('appends a page to the results without duplicates', () => {
   const first = toResultList(page(0, 10, 'x'));
-  const second = grown(first, page(9, 10, 'y'));
+  const second = appendPage(first, page(9, 10, 'y'));
   expect(second.vendors.map(({ _id }) => _id)).toEqual(vendors(0, 19).map(({ _id }) => _id));
   expect([second.page, second.after]).toEqual([2, 'y']);
-  expect(grown(second, page(19, 6, null)).after).toBeNull();
+  expect(appendPage(second, page(19, 6, null)).after).toBeNull();
 });

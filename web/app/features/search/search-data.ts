@@ -48,7 +48,7 @@ export function toResultList(page: SearchPage): ResultList {
 }
 
 /** Appends a page to the list. A listing that is already in the list is not added again. */
-export function grown(list: ResultList, page: SearchPage): ResultList {
+export function appendPage(list: ResultList, page: SearchPage): ResultList {
   const known = new Set(list.vendors.map(({ _id }) => _id));
   const fresh = page.vendors.filter(({ _id }) => !known.has(_id));
   return {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { api } from '#app/lib/client/api-client.ts';
 import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
-import { grown, toResultList } from './search-data.ts';
+import { appendPage, toResultList } from './search-data.ts';
 import { needsPosition, type Search, toApiFilters } from './search-url.ts';
 
 export type ListingScope = 'unclaimed' | 'all';
@@ -18,7 +18,8 @@ export function useCardSearch(search: Search, of: ListingScope) {
         return (await api.call(vendorSearchEndpoints.search, request, { signal })).data;
       },
       getNextPageParam: (page) => toResultList(page).after,
-      select: ({ pages: [first, ...more] }) => first && more.reduce(grown, toResultList(first)),
+      select: ({ pages: [first, ...more] }) =>
+        first && more.reduce(appendPage, toResultList(first)),
       placeholderData: undefined,
     },
     useSessionClient(),

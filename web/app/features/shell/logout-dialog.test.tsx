@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { deleteDeviceKeys, keysHere } from '#app/lib/key-database.ts';
-import { passkeyOf } from '#test/key-server.ts';
+import { buildPasskey } from '#test/key-server.ts';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import LogoutDialog from './logout-dialog.tsx';
@@ -34,7 +34,7 @@ const passkey: BackupSlot = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) }
 
 function renderDialog(slots: readonly BackupSlot[], { isSynced = true } = {}) {
   const times = '2026-01-01T00:00:00.000Z';
-  const data = [{ ...passkeyOf('a'), is_synced: isSynced, createdAt: times }];
+  const data = [{ ...buildPasskey('a'), is_synced: isSynced, createdAt: times }];
   return renderRoute(
     {
       default: () => (

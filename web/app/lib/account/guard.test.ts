@@ -3,7 +3,7 @@ import {
   type AccessDecision,
   decideAccess,
   guestVisitor as guest,
-  safeNext,
+  parseSafePath,
   type Visitor,
 } from './guard.ts';
 
@@ -160,7 +160,7 @@ describe('the route guard', () => {
   });
 });
 
-describe('safeNext', () => {
+describe('parseSafePath', () => {
   it.each([
     ['/customer/settings?tab=two_factor#top', '/customer/settings?tab=two_factor#top'],
     ['/customer/../vendor/inbox', '/vendor/inbox'],
@@ -176,6 +176,6 @@ describe('safeNext', () => {
     ['', undefined],
     [null, undefined],
   ])('resolves %s to %s', (address, expected) => {
-    expect(safeNext(address)).toBe(expected);
+    expect(parseSafePath(address)).toBe(expected);
   });
 });

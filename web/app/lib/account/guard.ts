@@ -90,7 +90,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** Returns `address` if it is a path on this site but not a sign-in page; otherwise undefined. */
-export function safeNext(address: string | null | undefined): string | undefined {
+export function parseSafePath(address: string | null | undefined): string | undefined {
   if (!address || !isPath(address)) return undefined;
   const origin = 'https://here.invalid';
   if (!URL.canParse(address, origin)) return undefined;

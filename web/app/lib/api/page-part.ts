@@ -1,4 +1,4 @@
-import { sentenceOf } from './api-error.ts';
+import { getErrorSentence } from './api-error.ts';
 
 /** A part of a page that may fail without the rest of the page. */
 export type PagePart<T> = { readonly value: T } | { readonly failure: string };
@@ -14,7 +14,7 @@ export async function loadPagePart<T>(
   } catch (error) {
     if (signal.aborted) throw error;
     console.error(error);
-    return { failure: sentenceOf(error, failed) };
+    return { failure: getErrorSentence(error, failed) };
   }
 }
 

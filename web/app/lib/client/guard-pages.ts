@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import { consumeEndedPage, recordEndedSession } from '../account/ended-session.ts';
-import { decideAccess, guestVisitor, safeNext, type Visitor } from '../account/guard.ts';
+import { decideAccess, guestVisitor, parseSafePath, type Visitor } from '../account/guard.ts';
 import {
   clearUnknownRole,
   getAccessToken,
@@ -87,7 +87,7 @@ function toVisitor(session: Session): Visitor {
 
 /** The path that `consumeReturnTo` would return, for a login that leaves this document. */
 export const resolveReturnTo = (next: string | null): string | undefined =>
-  safeNext(next) ?? safeNext(requestedPage);
+  parseSafePath(next) ?? parseSafePath(requestedPage);
 
 /** Restores the requested page after a login that left this document. */
 export function restoreReturnTo(address: string | undefined): void {
@@ -103,7 +103,7 @@ export function clearReturnTo(): void {
 /** Returns and deletes the page to open after a login; undefined if `role` may not see it. */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const endedAt = consumeEndedPage();
-  const address = safeNext(next) ?? safeNext(requestedPage) ?? safeNext(endedAt);
+  const address = parseSafePath(next) ?? parseSafePath(requestedPage) ?? parseSafePath(endedAt);
   requestedPage = undefined;
   if (!address) return undefined;
   const visitor: Visitor = { ...guestVisitor, hasToken: true, role, isComplete: true };

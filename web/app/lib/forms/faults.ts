@@ -7,10 +7,10 @@ import { ApiError } from '../api/api-error.ts';
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 /** The first fault of each path in `values`; empty without faults. */
-export const faultsOf = (schema: z.ZodType, values: unknown) =>
+export const findFaults = (schema: z.ZodType, values: unknown) =>
   schemaResolver(schema, { sync: true })(values) as Record<string, string>;
 
-export function faultOf(schema: z.ZodType, value: unknown): string | undefined {
+export function findFault(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 

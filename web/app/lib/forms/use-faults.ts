@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Faults,
-  faultsOf,
   findFaultPath,
+  findFaults,
   findFieldFault,
   hasFaults,
   pickFaults,
@@ -30,7 +30,7 @@ export function useFaults<V extends object, A, R>(
 
   function judge(act?: A): Faults {
     if (typeof rules === 'function') return rules(form.getValues(), act);
-    return rules ? pickFaults(faultsOf(rules, form.getValues()), fields) : {};
+    return rules ? pickFaults(findFaults(rules, form.getValues()), fields) : {};
   }
 
   const errorOf = (path: string) =>

@@ -9,7 +9,7 @@ import {
 import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/endpoints/stats/figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
-import { leadOf, vendorAccount } from '#test/member-accounts.ts';
+import { buildLead, vendorAccount } from '#test/member-accounts.ts';
 import {
   answered,
   leaveRoute,
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 test('lists the latest applicants and their waiting times', async () => {
-  const data = [leadOf('a', 'Ann', 'new'), leadOf('b', 'Bob', 'in_progress')];
+  const data = [buildLead('a', 'Ann', 'new'), buildLead('b', 'Bob', 'in_progress')];
   open(account(), answered(ofVendor, { status: true, data, ...pageOf(2) }));
   const leads = await screen.findByRole('region', { name: 'Lead Applications' });
   const rows = within(leads)

@@ -6,7 +6,7 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
-import { leadOf, vendorAccount } from '#test/member-accounts.ts';
+import { buildLead, vendorAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './vendor-loan-application.tsx';
 
@@ -16,7 +16,7 @@ const { note, saveNote, story } = leadEndpoints;
 
 /** Renders the page of an application whose private note is `text`. */
 function open(text: string) {
-  const lead = leadOf(id, 'Ann', 'new');
+  const lead = buildLead(id, 'Ann', 'new');
   const calls = (words: string, version: number) => [
     answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
     answered(get, { status: true, data: lead }),

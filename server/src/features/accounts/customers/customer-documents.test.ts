@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -36,7 +36,7 @@ describe('document endpoints of customers', () => {
     expect(ok.data.documents).toHaveLength(limits.files.listed_documents);
     expect(ok.data.documents.map(({ _id }) => _id)).not.toContain(first);
     const secret = await buildTwoFactor(test, me.accountRef);
-    const query = { s3_path: first, verification_code: codeOf(secret, test.clock.now) };
+    const query = { s3_path: first, verification_code: generateTotpCode(secret, test.clock.now) };
     const opened = await test
       .as(me.token)
       .call(customerDocumentEndpoints.verifyOne, { params, query });
@@ -66,19 +66,19 @@ describe('document endpoints of customers', () => {
     expect(after.ok.data).toMatchObject({ requires_2fa: true, two_factor_enabled: true });
     const wrong = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
       params: { id: me.id },
-      body: { verification_code: codeOf(secret, test.clock.now, -5) },
+      body: { verification_code: generateTotpCode(secret, test.clock.now, -5) },
     });
     expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.documents.code_failed]);
     const opened = await test.as(me.token).call(customerDocumentEndpoints.verifyOne, {
       params: { id: me.id },
-      query: { s3_path: paper, verification_code: codeOf(secret, test.clock.now) },
+      query: { s3_path: paper, verification_code: generateTotpCode(secret, test.clock.now) },
     });
     const { file_url, view_url } = opened.ok.document;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const viewed = await test.app.inject(view_url ?? '');
     expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
     // For some minutes after a correct code, the session may omit the code or send it again.
-    for (const verification_code of [undefined, codeOf(secret, test.clock.now)]) {
+    for (const verification_code of [undefined, generateTotpCode(secret, test.clock.now)]) {
       const { ok } = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
         params: { id: me.id },
         body: { verification_code },
@@ -88,12 +88,12 @@ describe('document endpoints of customers', () => {
     const elsewhere = await buildSession(test.database.db, me.accountRef);
     const used = await test.as(elsewhere).call(customerDocumentEndpoints.verifyOne, {
       params: { id: me.id },
-      query: { s3_path: paper, verification_code: codeOf(secret, test.clock.now) },
+      query: { s3_path: paper, verification_code: generateTotpCode(secret, test.clock.now) },
     });
     expect([used.status, used.failure.message]).toEqual([400, outcomes.codes.used]);
     const missing = await test.as(me.token).call(customerDocumentEndpoints.verifyOne, {
       params: { id: me.id },
-      query: { s3_path: newId(), verification_code: codeOf(secret, test.clock.now, -1) },
+      query: { s3_path: newId(), verification_code: generateTotpCode(secret, test.clock.now, -1) },
     });
     expect(missing.status).toBe(404);
 

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { bombPng, gif, metadataOf, photoWithPlace, plainPng } from '#test/factories/picture.ts';
+import { bombPng, gif, photoWithPlace, plainPng, readMetadata } from '#test/factories/picture.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
@@ -20,8 +20,10 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const me = accountForEach(test, 'customers');
 
-const put = async (parts: Parameters<typeof multipartOf>[0], { id, token } = me) =>
-  test.as(token).raw({ method: 'PUT', url: `/api/customers/${id}`, ...(await multipartOf(parts)) });
+const put = async (parts: Parameters<typeof buildMultipart>[0], { id, token } = me) =>
+  test
+    .as(token)
+    .raw({ method: 'PUT', url: `/api/customers/${id}`, ...(await buildMultipart(parts)) });
 const update = (body: Record<string, unknown>, { id, token } = me) =>
   test.as(token).call(customerEndpoints.update, { params: { id }, body });
 const own = async () => (await test.as(me.token).call(customerEndpoints.list)).ok.data;
@@ -133,7 +135,7 @@ describe('password change of a customer', () => {
 describe('profile picture of a customer', () => {
   it('is re-encoded as a square WebP without location data', async () => {
     const photo = await photoWithPlace();
-    expect((await metadataOf(photo)).exif?.toString('latin1')).toContain('Secret Owner');
+    expect((await readMetadata(photo)).exif?.toString('latin1')).toContain('Secret Owner');
     const answered = await put([['profile_picture', { bytes: photo, name: '../../me.jpg' }]]);
     expect(answered.status, answered.text).toBe(200);
 
@@ -146,7 +148,7 @@ describe('profile picture of a customer', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const drawn = await metadataOf(rawPayload);
+    const drawn = await readMetadata(rawPayload);
     expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect([drawn.exif, drawn.xmp, drawn.icc]).toEqual([undefined, undefined, undefined]);
     expect(rawPayload.toString('latin1')).not.toContain('Secret Owner');

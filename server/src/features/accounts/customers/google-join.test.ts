@@ -6,16 +6,16 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
-import { cookieOf } from '#test/api/cookie-of.ts';
+import { getCookies } from '#test/api/cookies.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
 import type { Answered } from '#test/client.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { sessionsOf } from '#test/members.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
+import { getSessionEndpoints } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { issueIdToken } from '#test/peers/google-issuer.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -82,7 +82,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
     expect(await subjectOf(me.id)).toEqual({ google_subject: null, password_reset_at: null });
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
-    const { ok } = await test.as(me.session).call(sessionsOf('customers').sessions);
+    const { ok } = await test.as(me.session).call(getSessionEndpoints('customers').sessions);
     expect(ok.data).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('Google sign-in to an email address that has a password account', () =>
   it("admits the owner's known browser after failed sign-ins by strangers", async () => {
     const me = await buildPair();
     const body = { email: me.email, password: goodPassword };
-    const cookie = cookieOf(await test.as().call(login, { body }));
+    const cookie = getCookies(await test.as().call(login, { body }));
     for (let i = 0; i < limits.sign_in.failures; i += 1) {
       await test.as().call(login, { body: { ...body, password: wrongPassword } });
     }
@@ -236,10 +236,10 @@ describe('Google sign-in to an email address that has a password account', () =>
   it('connects Google once when two tabs send the password concurrently', async () => {
     const me = await buildPair();
     const idToken = await me.token();
-    expect(statusesOf([await join(idToken), await join(idToken)])).toEqual([403, 403]);
+    expect(listStatuses([await join(idToken), await join(idToken)])).toEqual([403, 403]);
     const proof = { password: goodPassword };
     const both = await Promise.all([join(idToken, proof), join(idToken, proof)]);
-    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(listStatuses(both)).toEqual([200, 400]);
     expect(await connectedMails(me.email)).toHaveLength(1);
     // For the token of another tab, the accounts are already connected.
     expect((await join(await me.token(), proof)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     const vendor = await buildAccount(test, 'vendors', { email });
     const { data } = enteredBy(await join(await issueIdToken({ email })));
     expect(data._id).not.toBe(vendor.id);
-    const { status } = await test.as(vendor.token).call(sessionsOf('vendors').sessions);
+    const { status } = await test.as(vendor.token).call(getSessionEndpoints('vendors').sessions);
     expect(status).toBe(200);
   });
 
@@ -298,7 +298,7 @@ describe('two-factor protection after connecting Google', () => {
           : { password: goodPassword };
       const { access_token } = enteredBy(await join(idToken, proof));
       const secret = await buildTwoFactor(test, me.accountRef);
-      const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
+      const refused = await openFile(access_token, me.id, generateTotpCode(secret, test.clock.now));
       const opens = formatTimeForSentence(
         new Date(at.getTime() + limits.reset_safety.hours * HOUR),
       );
@@ -308,7 +308,11 @@ describe('two-factor protection after connecting Google', () => {
       ]);
       pass(limits.reset_safety.hours * HOUR);
       const later = enteredBy(await join(await me.token()));
-      const opened = await openFile(later.access_token, me.id, codeOf(secret, test.clock.now));
+      const opened = await openFile(
+        later.access_token,
+        me.id,
+        generateTotpCode(secret, test.clock.now),
+      );
       expect(opened.status).toBe(200);
     },
   );
@@ -317,7 +321,7 @@ describe('two-factor protection after connecting Google', () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));
-    const opened = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
+    const opened = await openFile(access_token, me.id, generateTotpCode(secret, test.clock.now));
     expect(opened.status).toBe(200);
     const { disableWithPassword } = customerTwoFactorEndpoints;
     const off = await test.as(access_token).call(disableWithPassword, {

@@ -8,9 +8,9 @@ import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { sessionsOf } from '#test/members.ts';
+import { getSessionEndpoints } from '#test/members.ts';
 import { googleIssuer, issueIdToken } from '#test/peers/google-issuer.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -33,7 +33,7 @@ describe('POST /customers/google-login', () => {
     expect(enteredBy(again).data._id).toBe(enteredBy(first).data._id);
     const { status } = await test
       .as(enteredBy(again).access_token)
-      .call(sessionsOf('customers').sessions);
+      .call(getSessionEndpoints('customers').sessions);
     expect(status).toBe(200);
   });
 
@@ -120,7 +120,7 @@ describe('POST /customers/google-login', () => {
   it('accepts a token only once, even for concurrent requests', async () => {
     const idToken = await issueIdToken();
     const both = await Promise.all([signIn(idToken), signIn(idToken)]);
-    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(listStatuses(both)).toEqual([200, 400]);
   });
 
   it('refuses a used token even with a differently encoded signature', async () => {
@@ -155,7 +155,9 @@ describe('POST /customers/google-login', () => {
     });
     const body = { email, password: goodPassword };
     expect((await test.as().call(login, { body })).status).toBe(400);
-    const { status } = await test.as(attacker.token).call(sessionsOf('customers').sessions);
+    const { status } = await test
+      .as(attacker.token)
+      .call(getSessionEndpoints('customers').sessions);
     expect(status).toBe(401);
   });
 

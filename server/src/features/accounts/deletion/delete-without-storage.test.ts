@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStorage } from '#src/adapters/storage/local.ts';
 import { type Storage, StorageError } from '#src/adapters/storage/storage.ts';
 import { quarantineReleasedFiles } from '#src/features/files/removal/files.jobs.ts';
-import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { getExportEndpoints } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
@@ -11,7 +11,7 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildFile } from '#test/factories/file.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { bothMembers, type Members, members } from '#test/members.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -58,7 +58,7 @@ async function withFiles(kind: Members = members): Promise<TestAccount> {
   const answered = await test.as(me.token).raw({
     method: 'PUT',
     url: `/api/${kind}/${me.id}`,
-    ...(await multipartOf([['profile_picture', { bytes: await plainPng() }]])),
+    ...(await buildMultipart([['profile_picture', { bytes: await plainPng() }]])),
   });
   expect(answered.status, answered.text).toBe(200);
   if (kind === 'customers')
@@ -67,7 +67,7 @@ async function withFiles(kind: Members = members): Promise<TestAccount> {
   return me;
 }
 const leave = ({ id, token }: TestAccount, kind: Members = members) =>
-  test.as(token).call(exportedDataOf(kind).remove, { params: { id }, body: {} });
+  test.as(token).call(getExportEndpoints(kind).remove, { params: { id }, body: {} });
 const rowsOf = async ({ id, email }: TestAccount, kind: Members = members) => {
   const isCustomer = kind === 'customers';
   const { db } = test.database;

@@ -22,8 +22,8 @@ import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { connect, send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -87,7 +87,7 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
   const answered = await test.as(token).raw({
     method: 'POST',
     url: '/api/chat/verify-file-access',
-    payload: { s3_path: file, verification_code: codeOf(secret, test.clock.now, step) },
+    payload: { s3_path: file, verification_code: generateTotpCode(secret, test.clock.now, step) },
   });
   if (answered.status !== 200) return answered.status;
   return (await test.app.inject(JSON.parse(answered.text).file_url as string)).statusCode;
@@ -140,7 +140,7 @@ describe('customer after the professional deleted their account', () => {
     const upload = await test.as(customer.token).raw({
       method: 'POST',
       url: '/api/chat/upload',
-      ...(await multipartOf([
+      ...(await buildMultipart([
         ['conversationId', conversationId],
         ['files', { bytes: 'x', name: 'x.txt', type: 'text/plain' }],
       ])),

@@ -9,7 +9,11 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { askForExport, exportedDataOf, exportLinkOf } from '#test/arrangements/exported-data.ts';
+import {
+  askForExport,
+  getExportEndpoints,
+  requestExportLink,
+} from '#test/arrangements/exported-data.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
@@ -20,8 +24,8 @@ import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { authOf, bothMembers } from '#test/members.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { bothMembers, getAuthEndpoints } from '#test/members.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -33,14 +37,14 @@ const customerWithPicture = async () => {
   const answered = await test.as(me.token).raw({
     method: 'PUT',
     url: `/api/customers/${me.id}`,
-    ...(await multipartOf([['profile_picture', { bytes: await plainPng() }]])),
+    ...(await buildMultipart([['profile_picture', { bytes: await plainPng() }]])),
   });
   const url = JSON.parse(answered.text).data.profile_picture.file_url as string;
   return { ...me, url };
 };
 
 describe.each(bothMembers)('account deletion by %s', (members) => {
-  const endpoint = exportedDataOf(members).remove;
+  const endpoint = getExportEndpoints(members).remove;
 
   it('ends all sessions, frees the email address and mails a receipt', async () => {
     const me = await buildAccount(test, members);
@@ -49,7 +53,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
 
     expect((await test.as(me.token).call(endpoint, { params: { id: me.id } })).status).toBe(401);
     const { email } = me;
-    const login = await test.as().call(authOf(members).login, {
+    const login = await test.as().call(getAuthEndpoints(members).login, {
       body: { email, password: goodPassword },
     });
     expect([login.status, login.failure.message]).toEqual([400, outcomes.signIn.wrong]);
@@ -57,7 +61,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
     expect(receipt?.subject).toBe('Your account was deleted');
     expect(more).toEqual([]);
     const names = { first_name: 'Ann', last_name: 'Lee' };
-    const again = await test.as().call(authOf(members).register, {
+    const again = await test.as().call(getAuthEndpoints(members).register, {
       body: { ...names, email, password: goodPassword },
     });
     expect(again.status).toBe(201);
@@ -151,7 +155,7 @@ describe.each(bothMembers)('data export for %s', (members) => {
 
   it('refuses download links that are expired, altered or for a deleted account', async () => {
     const me = await buildAccount(test, members);
-    const file_url = await exportLinkOf(test, me);
+    const file_url = await requestExportLink(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
     const [path = '', body = '', signature = ''] = file_url.split(/(?<=\/exports\/)|\./);
     const other = await buildAccount(test, members);
@@ -167,7 +171,7 @@ describe.each(bothMembers)('data export for %s', (members) => {
     expect(await open(file_url)).toBe(404);
     test.clock.now = at;
     expect(await open(file_url)).toBe(200);
-    await test.as(me.token).call(exportedDataOf(members).remove, { params: { id: me.id } });
+    await test.as(me.token).call(getExportEndpoints(members).remove, { params: { id: me.id } });
     expect(await open(file_url)).toBe(404);
   });
 });
@@ -188,7 +192,7 @@ it("a data export contains a customer's reviews, shortlist, alerts and requests"
   const pinned = { conversationId: conversation, shelf: 'pinned' as const };
   await test.as(me.token).call(chatEndpoints.shelve, { body: pinned });
 
-  const file_url = await exportLinkOf(test, me);
+  const file_url = await requestExportLink(test, me);
   const files = await unzip((await test.app.inject(file_url)).rawPayload);
   expect(files['profile-picture.webp']).toEqual((await test.app.inject(me.url)).rawPayload);
   expect(String(files['reviews.json'])).toContain('Kept me calm.');
@@ -226,7 +230,7 @@ it("a data export contains an application's files and who opened them", async ()
     .values({ ...opening, id: newId(), application_id: other })
     .execute();
 
-  const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+  const files = await unzip((await test.app.inject(await requestExportLink(test, me))).rawPayload);
   expect(JSON.parse(String(files['application-openings.json']))).toEqual([
     { ...opening, created_at: created_at.toISOString() },
   ]);
@@ -249,12 +253,12 @@ describe.each(bothMembers)('private files of %s', (members) => {
     const me = await buildAccount(test, members);
     const first = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
     const second = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'two');
-    const file_url = await exportLinkOf(test, me);
+    const file_url = await requestExportLink(test, me);
     const files = await unzip((await test.app.inject(file_url)).rawPayload);
     expect(
       [files['chat-files/1 licence.pdf'], files['chat-files/2 licence.pdf']].map(String),
     ).toEqual(['one', 'two']);
-    await test.as(me.token).call(exportedDataOf(members).remove, { params: { id: me.id } });
+    await test.as(me.token).call(getExportEndpoints(members).remove, { params: { id: me.id } });
     const left = await readdir(join(test.files, 'private'));
     expect(left.filter((name) => name === first || name === second)).toEqual([]);
   });
@@ -283,7 +287,7 @@ it.each(bothMembers)(
         { ...said, side: other, outcome: 'no_show', note: 'Their words' },
       ])
       .execute();
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const zip = await unzip((await test.app.inject(await requestExportLink(test, me))).rawPayload);
     const calls = String(zip['calls.json']);
     expect(JSON.parse(calls)).toMatchObject([
       { outcome: 'took_place', outcome_note: 'My words', outcome_said_at: at.toISOString() },

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { getExportEndpoints } from '#test/arrangements/exported-data.ts';
 import {
   buildAccount,
   buildPasswordReset,
@@ -13,7 +13,7 @@ import {
 } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMailedCode } from '#test/factories/mailed-code.ts';
-import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -31,7 +31,7 @@ const later = (seconds: number) => {
 };
 
 describe('code for the data export of a member', () => {
-  const { exportCode, export: take } = exportedDataOf(members);
+  const { exportCode, export: take } = getExportEndpoints(members);
   const params = ({ id }: TestAccount) => ({ params: { id } });
   const ask = (me: TestAccount) => test.as(me.token).call(exportCode, params(me));
   const give = (me: TestAccount, query: { otp?: string; verification_code?: string }) =>
@@ -64,9 +64,9 @@ describe('code for the data export of a member', () => {
       422,
       { verification_code: [messages.twoFactor.empty] },
     ]);
-    const wrong = await give(me, { verification_code: wrongCodeOf(secret, test.clock.now) });
+    const wrong = await give(me, { verification_code: findWrongCode(secret, test.clock.now) });
     expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.twoFactor.invalid_code]);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     expect((await give(me, { verification_code })).status).toBe(200);
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });

@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLocalStorage } from '#src/adapters/storage/local.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';
 import { newId } from '#src/db/new-id.ts';
-import { askForExport, exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { askForExport, requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { addressOf } from '#test/sockets.ts';
+import { getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { zipMemberData } from './export-archive.ts';
 import { EXPORT_LOCK_MS } from './export-turn.ts';
@@ -41,7 +41,7 @@ async function* drip() {
 
 const test = testApp({ storage: slow });
 const linkOf = (me: TestAccount) => askForExport(test, me);
-const urlOf = (me: TestAccount) => exportLinkOf(test, me);
+const urlOf = (me: TestAccount) => requestExportLink(test, me);
 const runs = [409, outcomes.account.export_runs];
 
 async function withEndlessFile() {
@@ -58,7 +58,7 @@ describe('download of a data export', () => {
   it('is refused while another export of the member is being downloaded', async () => {
     const me = await withEndlessFile();
     const url = await urlOf(me);
-    const address = await addressOf(test.app);
+    const address = await getAppUrl(test.app);
     const connection = new AbortController();
     const first = await fetch(`${address}${url}`, { signal: connection.signal });
     expect(first.status).toBe(200);
@@ -77,7 +77,7 @@ describe('download of a data export', () => {
 
   it('reads from storage no faster than the client receives', async () => {
     const me = await withEndlessFile();
-    const address = await addressOf(test.app);
+    const address = await getAppUrl(test.app);
     const connection = new AbortController();
     read = 0;
     const { body } = await fetch(`${address}${await urlOf(me)}`, { signal: connection.signal });

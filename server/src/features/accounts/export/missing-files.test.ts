@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { testApp } from '#test/test-app.ts';
@@ -17,7 +17,7 @@ describe('data export with files that are missing in storage', () => {
     const lost = await buildFile(test, { ...chat, original_name: 'lost.pdf' }, 'one');
     await buildFile(test, { ...chat, original_name: 'kept.pdf' }, 'two');
     const taken = async () =>
-      unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+      unzip((await test.app.inject(await requestExportLink(test, me))).rawPayload);
     expect(Object.keys(await taken())).not.toContain('missing-files.json');
 
     await test.storage.remove(`private/${lost}`);

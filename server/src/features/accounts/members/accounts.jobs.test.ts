@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { authOf, sessionsOf, twoFactorOf } from '#test/members.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
+import { getAuthEndpoints, getSessionEndpoints, getTwoFactorEndpoints } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteOldProofs } from './accounts.jobs.ts';
 
 const test = testApp();
-const { forgotPassword, verifyOtp } = authOf('customers');
+const { forgotPassword, verifyOtp } = getAuthEndpoints('customers');
 const tables = ['email_codes', 'reset_grants', 'attempts', 'totp_steps', 'sessions'] as const;
 
 const counts = async () =>
@@ -26,10 +26,10 @@ describe('deleteOldProofs', () => {
     await test.as().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');
     await test.as().call(verifyOtp, { body: { email, otp } });
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     await test
       .as(token)
-      .call(twoFactorOf('customers').recoveryCodes, { body: { verification_code } });
+      .call(getTwoFactorEndpoints('customers').recoveryCodes, { body: { verification_code } });
     const before = await counts();
     expect(Object.values(before).every((count) => count > 0)).toBe(true);
 
@@ -37,7 +37,7 @@ describe('deleteOldProofs', () => {
     const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
     await deleteOldProofs(test.database.db, inDays(1));
     expect(await counts()).toEqual(before);
-    expect((await test.as(token).call(sessionsOf('customers').sessions)).status).toBe(200);
+    expect((await test.as(token).call(getSessionEndpoints('customers').sessions)).status).toBe(200);
 
     await deleteOldProofs(test.database.db, inDays(3));
     const gone = { email_codes: 0, reset_grants: 0, attempts: 0, totp_steps: 0 };

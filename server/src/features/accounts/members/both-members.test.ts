@@ -3,11 +3,11 @@ import { pagePaths } from '@threshold/contract/paths';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { cookieOf } from '#test/api/cookie-of.ts';
+import { getCookies } from '#test/api/cookies.ts';
 import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
-import { authOf, bothMembers, type Members } from '#test/members.ts';
+import { bothMembers, getAuthEndpoints, type Members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
@@ -39,7 +39,7 @@ const atOnce = <T>(count: number, act: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, act));
 
 describe.each(bothMembers)('accounts of %s', (kind) => {
-  const { login, passkeyLogin, passkeyLoginOptions, ...auth } = authOf(kind);
+  const { login, passkeyLogin, passkeyLoginOptions, ...auth } = getAuthEndpoints(kind);
   const otherKind: Members = kind === 'customers' ? 'vendors' : 'customers';
 
   /** Creates an account of each type with the same email address. */
@@ -61,7 +61,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     await atOnce(limits.sign_in.failures, () => post(login, { email, password: 'Wrong-7!' }));
     const right = { email, password: goodPassword };
     expect((await post(login, right)).status).toBe(429);
-    expect((await post(authOf(otherKind).login, right)).status).toBe(200);
+    expect((await post(getAuthEndpoints(otherKind).login, right)).status).toBe(200);
   });
 
   it('receive codes that accounts of the other type cannot use', async () => {
@@ -69,8 +69,8 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     await post(auth.resendEmailOtp, { email });
     const proof = { email, otp: await codeTo(test, email) };
     // If code requests were counted for both types together, this request would come too early.
-    expect((await post(authOf(otherKind).resendEmailOtp, { email })).status).toBe(200);
-    expect((await post(authOf(otherKind).verifyEmailOtp, proof)).status).toBe(400);
+    expect((await post(getAuthEndpoints(otherKind).resendEmailOtp, { email })).status).toBe(200);
+    expect((await post(getAuthEndpoints(otherKind).verifyEmailOtp, proof)).status).toBe(400);
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
@@ -81,10 +81,10 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     await post(auth.forgotPassword, { email });
     const { url, token } = await resetLinkTo(test, email);
     expect(url.origin + url.pathname).toBe(`${publicUrl}${resetLinkPath[kind]}`);
-    await post(authOf(otherKind).forgotPassword, { email });
+    await post(getAuthEndpoints(otherKind).forgotPassword, { email });
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('code_reset_password');
     const reset = { email, newPassword: 'Another-horse-8', reset_token: token };
-    expect((await post(authOf(otherKind).resetPassword, reset)).status).toBe(400);
+    expect((await post(getAuthEndpoints(otherKind).resetPassword, reset)).status).toBe(400);
     expect((await post(auth.resetPassword, reset)).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);
-    expect((await passkeySignIn(added, cookieOf(first))).status).toBe(200);
+    expect((await passkeySignIn(added, getCookies(first))).status).toBe(200);
     const mails = await mailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['passkey_added', 'new_device']);
   });

@@ -4,14 +4,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import {
-  authOf,
   bothMembers,
+  getAuthEndpoints,
+  getSessionEndpoints,
+  getTwoFactorEndpoints,
   type Members,
   members,
-  sessionsOf,
-  twoFactorOf,
 } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -45,9 +45,9 @@ describe('the server during a password reset', () => {
     const owner = overtake(members, email);
     const late = await test
       .as()
-      .call(authOf(members).login, { body: { email, password: goodPassword } });
+      .call(getAuthEndpoints(members).login, { body: { email, password: goodPassword } });
     expect(failed(late)).toEqual([400, outcomes.signIn.wrong]);
-    const { ok } = await test.as(await owner).call(sessionsOf(members).sessions);
+    const { ok } = await test.as(await owner).call(getSessionEndpoints(members).sessions);
     expect(ok.data).toHaveLength(1);
   });
 
@@ -64,10 +64,10 @@ describe('the server during a password reset', () => {
             body: { currentPassword: goodPassword, newPassword: thiefsPassword },
           });
     expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-    expect((await test.as(await owner).call(sessionsOf(kind).sessions)).status).toBe(200);
+    expect((await test.as(await owner).call(getSessionEndpoints(kind).sessions)).status).toBe(200);
     const stolen = await test
       .as()
-      .call(authOf(kind).login, { body: { email, password: thiefsPassword } });
+      .call(getAuthEndpoints(kind).login, { body: { email, password: thiefsPassword } });
     expect(stolen.status).toBe(400);
   });
 
@@ -77,18 +77,20 @@ describe('the server during a password reset', () => {
     const owner = overtake(members, email);
     const late = await test
       .as(token)
-      .call(twoFactorOf(members).disableWithPassword, { body: { password: goodPassword } });
+      .call(getTwoFactorEndpoints(members).disableWithPassword, {
+        body: { password: goodPassword },
+      });
     expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-    const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
+    const { ok } = await test.as(await owner).call(getTwoFactorEndpoints(members).status);
     expect(ok.is_enabled).toBe(true);
   });
 
   it('refuses a concurrent attempt to turn two-factor on', async () => {
     const { email, token } = await buildAccount(test, members);
-    const { generateSecret, enable, status } = twoFactorOf(members);
+    const { generateSecret, enable, status } = getTwoFactorEndpoints(members);
     const { secret } = (await test.as(token).call(generateSecret)).ok;
     const owner = overtake(members, email);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     const body = { verification_code, current_password: goodPassword };
     const late = await test.as(token).call(enable, { body });
     expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);

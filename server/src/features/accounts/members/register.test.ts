@@ -3,9 +3,15 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, bothMembers, type Members, members, sessionsOf } from '#test/members.ts';
+import {
+  bothMembers,
+  getAuthEndpoints,
+  getSessionEndpoints,
+  type Members,
+  members,
+} from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -24,7 +30,7 @@ const send = (members: Members, body: Record<string, unknown>) =>
 const sentences = { customers: messages.customerSignUp, vendors: messages.vendorSignUp };
 
 describe.each(bothMembers)('POST /%s/register', (kind) => {
-  const { register } = authOf(kind);
+  const { register } = getAuthEndpoints(kind);
 
   it('creates an unverified account, starts a session and mails a code', async () => {
     const body = newcomer({ email: `Ann.${newId()}@People.Example` });
@@ -38,7 +44,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
       two_factor_enabled: false,
       is_email_verified: false,
     });
-    const { ok: list } = await test.as(ok.access_token).call(sessionsOf(kind).sessions);
+    const { ok: list } = await test.as(ok.access_token).call(getSessionEndpoints(kind).sessions);
     expect(list.data).toHaveLength(1);
     expect(await codeTo(test, body.email.toLowerCase())).toMatch(/^\d{5}$/);
   });
@@ -61,7 +67,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
   it('creates one account for concurrent requests with the same email address', async () => {
     const body = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(kind, body)));
-    expect(statusesOf(all)).toEqual([201, ...Array(9).fill(409)]);
+    expect(listStatuses(all)).toEqual([201, ...Array(9).fill(409)]);
   });
 
   it('ignores fields that the API contract does not define', { tags: 'engine' }, async () => {
@@ -83,7 +89,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
 });
 
 describe('sign-up', () => {
-  const { register, login } = authOf(members);
+  const { register, login } = getAuthEndpoints(members);
 
   it.each([
     ['a common password', 'P@ssw0rd'],
@@ -115,7 +121,7 @@ describe('customer and vendor accounts', () => {
     const body = newcomer();
     expect((await send('customers', body)).status).toBe(201);
     const asVendor = { email: body.email, password: body.password };
-    const refused = await test.as().call(authOf('vendors').login, { body: asVendor });
+    const refused = await test.as().call(getAuthEndpoints('vendors').login, { body: asVendor });
     expect(refused.failure.error).toBe(outcomes.signIn.wrong);
     expect((await send('vendors', body)).status).toBe(201);
   });
@@ -128,7 +134,7 @@ describe('POST /vendors/register', () => {
   });
 
   it('creates an unfinished listing that is not public', async () => {
-    const { ok } = await test.as().call(authOf('vendors').register, { body: newcomer() });
+    const { ok } = await test.as().call(getAuthEndpoints('vendors').register, { body: newcomer() });
     const listing = await test.database.db
       .selectFrom('vendors')
       .select(['status', 'is_unclaimed', 'full_name'])

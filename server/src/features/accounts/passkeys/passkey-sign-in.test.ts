@@ -11,12 +11,12 @@ import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import {
-  authOf,
+  getAuthEndpoints,
+  getPasskeyEndpoints,
+  getSessionEndpoints,
+  getTwoFactorEndpoints,
   type Members,
   members,
-  passkeysOf,
-  sessionsOf,
-  twoFactorOf,
 } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults } from '#test/peers/passkey-device.ts';
@@ -25,10 +25,10 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 
 const optionsOf = async (members: Members) =>
-  (await test.as().call(authOf(members).passkeyLoginOptions)).ok.data;
+  (await test.as().call(getAuthEndpoints(members).passkeyLoginOptions)).ok.data;
 
 describe('POST /vendors/login/passkey', () => {
-  const { passkeyLogin } = authOf(members);
+  const { passkeyLogin } = getAuthEndpoints(members);
   const refusal = passkeyOutcomes.sign_in_failed.vendor;
 
   const build = async (options: Parameters<typeof addPasskey>[3] = {}) => {
@@ -46,7 +46,7 @@ describe('POST /vendors/login/passkey', () => {
     const { ok } = await show(account);
     if (!('access_token' in ok)) throw new Error('not signed in');
     expect(ok).toMatchObject({ is_email_verified: true, data: { _id: account.id } });
-    const { sessions } = sessionsOf(members);
+    const { sessions } = getSessionEndpoints(members);
     const listed = await test.as(ok.access_token).call(sessions);
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(false);
     const templates = (await mailsTo(test.database.db, account.email)).map((mail) => mail.template);
@@ -58,7 +58,7 @@ describe('POST /vendors/login/passkey', () => {
     const body = { credential: passkey.show(await optionsOf(members)), remember: true };
     const { ok } = await test.as().call(passkeyLogin, { body });
     if (!('access_token' in ok)) throw new Error('not signed in');
-    const listed = await test.as(ok.access_token).call(sessionsOf(members).sessions);
+    const listed = await test.as(ok.access_token).call(getSessionEndpoints(members).sessions);
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('POST /vendors/login/passkey', () => {
     it('refuses challenges issued for customers or for a purpose other than sign-in', async () => {
       const account = await build();
       const others = await optionsOf('customers');
-      const own = await test.as(account.token).call(passkeysOf(members).proveOptions);
+      const own = await test.as(account.token).call(getPasskeyEndpoints(members).proveOptions);
       for (const options of [others, own.ok.data]) {
         const body = { credential: account.passkey.show(options) };
         expect(refusalOf(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
@@ -255,7 +255,7 @@ describe('POST /vendors/login/passkey', () => {
       .execute();
     const caller = test.as(ok.access_token);
     const body = { password: 'whatever-1' };
-    const off = await caller.call(twoFactorOf(members).disableWithPassword, { body });
+    const off = await caller.call(getTwoFactorEndpoints(members).disableWithPassword, { body });
     expect([off.status, off.failure.code]).toEqual([403, 'forbidden']);
   });
 });

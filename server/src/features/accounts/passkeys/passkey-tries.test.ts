@@ -3,13 +3,13 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
-import { authOf, passkeysOf } from '#test/members.ts';
+import { getAuthEndpoints, getPasskeyEndpoints } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 
 describe('limit of failed sign-ins per passkey', () => {
-  const { passkeyLogin, passkeyLoginOptions } = authOf('customers');
+  const { passkeyLogin, passkeyLoginOptions } = getAuthEndpoints('customers');
   const full = [...Array<number>(limits.sign_in.failures).fill(400), 429];
   const optionsNow = async () => (await test.as().call(passkeyLoginOptions)).ok.data;
   const build = async () => {
@@ -30,7 +30,7 @@ describe('limit of failed sign-ins per passkey', () => {
 
   it('applies to deleted passkeys as well, to hide which passkeys exist', async () => {
     const { id, token, passkey } = await build();
-    const { remove } = passkeysOf('customers');
+    const { remove } = getPasskeyEndpoints('customers');
     await test.as(token).call(remove, { params: { id }, body: {} });
     const options = await optionsNow();
     const answers = [];

@@ -7,7 +7,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { bothMembers, members, passkeysOf, twoFactorOf } from '#test/members.ts';
+import { bothMembers, getPasskeyEndpoints, getTwoFactorEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { type Faults, makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
@@ -27,7 +27,7 @@ async function later<T>(run: () => Promise<T>): Promise<T> {
 }
 
 describe('passkeys of a member', () => {
-  const endpoints = passkeysOf(members);
+  const endpoints = getPasskeyEndpoints(members);
   const creationFor = async (token: string) =>
     (await test.as(token).call(endpoints.addOptions, { body: {} })).ok.data;
   const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
@@ -246,7 +246,7 @@ describe('passkeys of a member', () => {
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(200);
       // Both sessions are still valid.
       expect((await test.as(elsewhere).call(endpoints.proveOptions)).status).toBe(200);
-      const secret = await caller.call(twoFactorOf(members).generateSecret);
+      const secret = await caller.call(getTwoFactorEndpoints(members).generateSecret);
       expect(secret.status).toBe(200);
     });
   });
@@ -254,7 +254,7 @@ describe('passkeys of a member', () => {
   it.each(bothMembers)('are deleted when %s delete their accounts', async (kind) => {
     const { token, accountRef } = await buildAccount(test, kind);
     const { passkey } = await addPasskey(test, kind, token);
-    await test.as(token).call(passkeysOf(kind).addOptions, { body: {} });
+    await test.as(token).call(getPasskeyEndpoints(kind).addOptions, { body: {} });
     const table = kind === 'customers' ? 'customers' : 'vendor_accounts';
     const id = Object.values(accountRef)[0] ?? '';
     await test.database.db.deleteFrom(table).where('id', '=', id).execute();

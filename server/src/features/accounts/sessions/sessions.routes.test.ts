@@ -5,7 +5,7 @@ import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { authOf, members, sessionsOf } from '#test/members.ts';
+import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 import { describeDevice } from './sessions.presenter.ts';
 
@@ -20,7 +20,7 @@ const sessionRow = (token: string) =>
     .executeTakeFirstOrThrow();
 
 describe('session management of a member', () => {
-  const { sessions, logout, endSession, endOtherSessions } = sessionsOf(members);
+  const { sessions, logout, endSession, endOtherSessions } = getSessionEndpoints(members);
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
   it('lists the sessions and devices of the caller, marking the current session', async () => {
@@ -57,7 +57,7 @@ describe('session management of a member', () => {
     await db.insertInto('sessions').values(rows).execute();
     const { status } = await test
       .as()
-      .call(authOf(members).login, { body: { email, password: goodPassword } });
+      .call(getAuthEndpoints(members).login, { body: { email, password: goodPassword } });
     expect(status).toBe(200);
     const { ok } = await test.as(token).call(sessions);
     expect(ok.data).toHaveLength(limits.session.per_account);

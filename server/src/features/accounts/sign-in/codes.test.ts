@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, members, sessionsOf } from '#test/members.ts';
+import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
@@ -10,7 +10,7 @@ import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
 const test = testApp();
 
 describe('mailed code', () => {
-  const { resendEmailOtp, verifyEmailOtp, verifyOtp, forgotPassword } = authOf(members);
+  const { resendEmailOtp, verifyEmailOtp, verifyOtp, forgotPassword } = getAuthEndpoints(members);
   const guest = () => test.as();
 
   async function unverifiedWithCode() {
@@ -32,7 +32,7 @@ describe('mailed code', () => {
     await guest().call(resendEmailOtp, { body: { email } });
     const body = { email, otp: await codeTo(test, email) };
     const { ok } = await guest().call(verifyEmailOtp, { body });
-    const { sessions } = sessionsOf(members);
+    const { sessions } = getSessionEndpoints(members);
     expect((await test.as(token).call(sessions)).status).toBe(401);
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('mailed code', () => {
   it('is refused for another purpose, account or account type', async () => {
     const { email, otp } = await unverifiedWithCode();
     const other = await buildAccount(test, members, { email_verified_at: null });
-    const otherKind = authOf('customers');
+    const otherKind = getAuthEndpoints('customers');
     expect((await guest().call(verifyOtp, { body: { email, otp } })).status).toBe(400);
     const elsewhere = { email: other.email, otp };
     expect((await guest().call(verifyEmailOtp, { body: elsewhere })).status).toBe(400);
@@ -155,7 +155,7 @@ describe('mailed code', () => {
   it('takes at least the minimum response time for unknown email addresses', async () => {
     const email = 'nobody@people.example';
     const otp = '00000';
-    const { resetPassword } = authOf(members);
+    const { resetPassword } = getAuthEndpoints(members);
     const grant = { newPassword: goodPassword, reset_token: 'nobody-has-this' };
     const calls = {
       forgotPassword: () => guest().call(forgotPassword, { body: { email } }),
@@ -179,7 +179,9 @@ describe('mailed code', () => {
       const verified = await buildAccount(test, members);
       const answers = [];
       for (const email of [unverified.email, verified.email, `no-${verified.email}`]) {
-        const { status, text } = await guest().call(authOf(members)[name], { body: { email } });
+        const { status, text } = await guest().call(getAuthEndpoints(members)[name], {
+          body: { email },
+        });
         answers.push({ status, text });
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -5,10 +5,10 @@ import { pagePaths } from '@threshold/contract/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
-import { cookieOf } from '#test/api/cookie-of.ts';
+import { getCookies } from '#test/api/cookies.ts';
 import { enteredBy } from '#test/arrangements/entered.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, bothMembers, members } from '#test/members.ts';
+import { bothMembers, getAuthEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
@@ -34,7 +34,7 @@ function post(url: string, payload: object, headers: Record<string, string> = {}
 }
 
 describe.each(bothMembers)('sign-in by %s', (kind) => {
-  const { login, verifyEmailOtp, resendEmailOtp } = authOf(kind);
+  const { login, verifyEmailOtp, resendEmailOtp } = getAuthEndpoints(kind);
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
 
@@ -47,7 +47,7 @@ describe.each(bothMembers)('sign-in by %s', (kind) => {
     expect(mail?.text).toContain(`When: ${formatTimeForSentence(test.clock.now)}`);
     expect(mail?.text).toContain('With: Firefox on Windows');
     expect(mail?.text).toContain(`${publicUrl}${sessionsPath[kind]}`);
-    expect((await signIn(email, { cookie: cookieOf(first) })).status).toBe(200);
+    expect((await signIn(email, { cookie: getCookies(first) })).status).toBe(200);
     expect(await newDeviceMails(email)).toHaveLength(1);
     await signIn(email);
     expect(await newDeviceMails(email)).toHaveLength(2);
@@ -58,13 +58,13 @@ describe.each(bothMembers)('sign-in by %s', (kind) => {
     await post(resendEmailOtp.path, { email });
     const verified = await post(verifyEmailOtp.path, { email, otp: await codeTo(test, email) });
     expect(await newDeviceMails(email)).toEqual([]);
-    expect((await signIn(email, { cookie: cookieOf(verified) })).status).toBe(200);
+    expect((await signIn(email, { cookie: getCookies(verified) })).status).toBe(200);
     expect(await newDeviceMails(email)).toEqual([]);
   });
 });
 
 describe('new-device mail', () => {
-  const { login } = authOf(members);
+  const { login } = getAuthEndpoints(members);
   const signIn = async (
     email: string,
     headers: Record<string, string> = {},
@@ -110,7 +110,7 @@ describe('new-device mail', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildAccount(test, members)));
     let cookie = '';
     for (const { email } of people) {
-      cookie = cookieOf(await signIn(email, cookie ? { cookie } : {}));
+      cookie = getCookies(await signIn(email, cookie ? { cookie } : {}));
     }
     for (const { email } of people.slice(1)) await signIn(email, { cookie });
     const counts = await Promise.all(
@@ -128,8 +128,8 @@ it('sign-in ignores the browser cookie of the other account type', async () => {
   await buildAccount(test, 'customers', { email });
   await buildAccount(test, 'vendors', { email });
   const body = { email, password: goodPassword };
-  const asCustomer = await post(authOf('customers').login.path, body);
-  await post(authOf('vendors').login.path, body, { cookie: cookieOf(asCustomer) });
+  const asCustomer = await post(getAuthEndpoints('customers').login.path, body);
+  await post(getAuthEndpoints('vendors').login.path, body, { cookie: getCookies(asCustomer) });
   expect(await newDeviceMails(email)).toHaveLength(2);
 });
 
@@ -143,7 +143,7 @@ describe('sign-in by Google', () => {
     const first = await come(sub, email);
     expect(first.status).toBe(200);
     expect(await newDeviceMails(email)).toEqual([]);
-    await come(sub, later, {}, { cookie: cookieOf(first) });
+    await come(sub, later, {}, { cookie: getCookies(first) });
     expect(await newDeviceMails(email)).toEqual([]);
     await come(sub, later);
     expect(await newDeviceMails(email)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('sign-in by Google', () => {
     const joined = await come(newId(), email, { password: goodPassword });
     enteredBy(joined as Parameters<typeof enteredBy>[0]);
     const body = { email, password: goodPassword };
-    await post(login.path, body, { cookie: cookieOf(joined) });
+    await post(login.path, body, { cookie: getCookies(joined) });
     const mails = await mailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['google_connected']);
   });

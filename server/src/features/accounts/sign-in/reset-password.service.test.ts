@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
-import { authOf, members, sessionsOf } from '#test/members.ts';
+import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /**
@@ -29,16 +29,17 @@ const pass = (milliseconds: number) => {
 
 const ask = async (email: string) => {
   pass(31_000);
-  return test.as().call(authOf(members).forgotPassword, { body: { email } });
+  return test.as().call(getAuthEndpoints(members).forgotPassword, { body: { email } });
 };
 const guess = async (email: string, times: number) => {
-  const one = () => test.as().call(authOf(members).verifyOtp, { body: { email, otp: '99999' } });
+  const one = () =>
+    test.as().call(getAuthEndpoints(members).verifyOtp, { body: { email, otp: '99999' } });
   await Promise.all(Array.from({ length: times }, one));
 };
 const linkTo = (email: string) => resetLinkTo(test, email);
 
 describe('password reset link', () => {
-  const { resetPassword, verifyOtp, login } = authOf(members);
+  const { resetPassword, verifyOtp, login } = getAuthEndpoints(members);
   const reset = (email: string, reset_token: string) =>
     test.as().call(resetPassword, { body: { email, newPassword, reset_token } });
   const verify = (email: string, otp: string) =>
@@ -73,7 +74,7 @@ describe('password reset link', () => {
     expect((await verify(email, living)).status).toBe(400);
 
     expect((await reset(email, token)).status).toBe(200);
-    expect((await test.as(session).call(sessionsOf(members).sessions)).status).toBe(401);
+    expect((await test.as(session).call(getSessionEndpoints(members).sessions)).status).toBe(401);
     const signedIn = await test.as().call(login, { body: { email, password: newPassword } });
     expect(signedIn.status).toBe(200);
   });
@@ -92,7 +93,7 @@ describe('password reset link', () => {
 
   it('works only once, even for concurrent requests', async () => {
     const { email, token } = await withLink();
-    expect(statusesOf(await Promise.all([reset(email, token), reset(email, token)]))).toEqual([
+    expect(listStatuses(await Promise.all([reset(email, token), reset(email, token)]))).toEqual([
       200, 400,
     ]);
     expect((await reset(email, token)).failure.error).toBe(outcomes.passwords.reset_expired);

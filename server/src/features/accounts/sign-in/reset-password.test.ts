@@ -3,16 +3,16 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { authOf, members, sessionsOf } from '#test/members.ts';
+import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const newPassword = 'Another-horse-8';
 
 describe('password reset', () => {
-  const { forgotPassword, verifyOtp, login } = authOf(members);
+  const { forgotPassword, verifyOtp, login } = getAuthEndpoints(members);
   const guest = () => test.as();
   const reset = (body: object, cookie?: string) =>
     guest().raw({
@@ -39,7 +39,7 @@ describe('password reset', () => {
     const { status, text } = await reset({ email, reset_token });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ status: true, message: outcomes.passwords.reset_done });
-    expect((await test.as(token).call(sessionsOf(members).sessions)).status).toBe(401);
+    expect((await test.as(token).call(getSessionEndpoints(members).sessions)).status).toBe(401);
     expect((await signIn(email, goodPassword)).status).toBe(400);
     expect((await signIn(email, newPassword)).status).toBe(200);
     const notices = (await mailsTo(test.database.db, email)).filter(
@@ -75,7 +75,7 @@ describe('password reset', () => {
   it('accepts each reset token only once, even from concurrent requests', async () => {
     const { email, reset_token } = await granted();
     const both = await Promise.all([reset({ email, reset_token }), reset({ email, reset_token })]);
-    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(listStatuses(both)).toEqual([200, 400]);
     expect((await reset({ email, reset_token })).status).toBe(400);
   });
 

@@ -3,14 +3,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it, vi } from 'vitest';
 import { QueueFullError } from '#src/lib/concurrency.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, members, sessionsOf } from '#test/members.ts';
+import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
 describe('POST /vendors/login', () => {
-  const { login } = authOf(members);
+  const { login } = getAuthEndpoints(members);
   const url = `/api/${members}/login`;
   const tryWith = (email: string, password: string) =>
     test.as().call(login, { body: { email, password } });
@@ -111,7 +111,7 @@ describe('POST /vendors/login', () => {
     const statusOf = async (token: string, hours: number) => {
       const before = test.clock.now;
       test.clock.now = new Date(start + hours * 3_600_000);
-      const { status } = await test.as(token).call(sessionsOf(members).sessions);
+      const { status } = await test.as(token).call(getSessionEndpoints(members).sessions);
       test.clock.now = before;
       return status;
     };
@@ -128,7 +128,7 @@ describe('sign-in while the queue for password hashing is full', () => {
   it('returns 503 with Retry-After', async () => {
     vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new QueueFullError());
     const body = { email: 'ann@people.example', password: goodPassword };
-    const answer = await test.as().call(authOf('customers').login, { body });
+    const answer = await test.as().call(getAuthEndpoints('customers').login, { body });
     vi.restoreAllMocks();
     expect([answer.status, answer.headers['retry-after'], answer.failure.error]).toEqual([
       503,

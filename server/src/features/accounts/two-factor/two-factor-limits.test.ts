@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -25,12 +25,12 @@ describe('rate limiting of two-factor authentication', () => {
   it('refuses the right code after five wrong codes in fifteen minutes', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
-    const verification_code = wrongCodeOf(secret, test.clock.now);
+    const verification_code = findWrongCode(secret, test.clock.now);
     const calls = ['disable', 'recovery-codes', 'disable', 'recovery-codes', 'disable'];
     for (const call of calls) {
       expect((await post(token, call, { verification_code })).status).toBe(400);
     }
-    const right = { verification_code: codeOf(secret, test.clock.now) };
+    const right = { verification_code: generateTotpCode(secret, test.clock.now) };
     const { status, headers, failure } = await post(token, 'disable', right);
     expect([status, headers['retry-after'], failure.error]).toEqual([
       429,
@@ -42,7 +42,7 @@ describe('rate limiting of two-factor authentication', () => {
   it('does not count an already used code as a wrong code', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, accountRef);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     expect((await post(token, 'recovery-codes', { verification_code })).status).toBe(201);
     for (let i = 0; i <= failures; i += 1) {
       const { status, failure } = await post(token, 'disable', { verification_code });
@@ -60,7 +60,7 @@ describe('rate limiting of two-factor authentication', () => {
       test.clock.now = new Date(start + at);
       const token = await buildSession(test.database.db, accountRef, new Date(start + 2 * DAY));
       const body = {
-        verification_code: wrongCodeOf(secret, test.clock.now),
+        verification_code: findWrongCode(secret, test.clock.now),
         current_password: goodPassword,
       };
       for (let i = 0; i <= failures; i += 1) {

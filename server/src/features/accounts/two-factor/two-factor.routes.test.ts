@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
-import { members, twoFactorOf } from '#test/members.ts';
+import { buildTwoFactor, generateTotpCode, recoveryCode } from '#test/factories/totp.ts';
+import { getTwoFactorEndpoints, members } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { statusesOf } from '#test/statuses.ts';
+import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -27,7 +27,7 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 }
 
 describe('two-factor authentication', () => {
-  const calls = twoFactorOf(members);
+  const calls = getTwoFactorEndpoints(members);
   const people = () => buildAccount(test, members);
   const isOn = async (token: string) => (await test.as(token).call(calls.status)).ok.is_enabled;
   const post = (token: string | undefined, call: string, payload: object) =>
@@ -42,7 +42,7 @@ describe('two-factor authentication', () => {
     const account = await people();
     return { ...account, secret: await buildTwoFactor(test, account.accountRef) };
   }
-  const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
+  const codeNow = (secret: string, steps = 0) => generateTotpCode(secret, test.clock.now, steps);
 
   it('is turned on with an authenticator code, which returns recovery codes', async () => {
     const { token, email, secret } = await withSecret();
@@ -115,7 +115,7 @@ describe('two-factor authentication', () => {
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
     const both = await Promise.all([post(token, 'disable', body), post(token, 'disable', body)]);
-    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(listStatuses(both)).toEqual([200, 400]);
     expect(await isOn(token)).toBe(false);
   });
 
@@ -183,7 +183,7 @@ describe('two-factor authentication', () => {
         [token, 'recovery-codes', secret],
         [twin.token, 'enable', onTrial],
       ] as const) {
-        const verification_code = codeOf(of, test.clock.now);
+        const verification_code = generateTotpCode(of, test.clock.now);
         const { status, failure } = await post(who, call, { verification_code });
         expect([status, failure.code, failure.error]).toEqual([
           403,
@@ -191,7 +191,7 @@ describe('two-factor authentication', () => {
           outcomes.account.sign_in_again,
         ]);
       }
-      const verification_code = codeOf(secret, test.clock.now);
+      const verification_code = generateTotpCode(secret, test.clock.now);
       const wrong = { verification_code, current_password: 'no' };
       const refused = await post(token, 'disable', wrong);
       expect([refused.status, refused.failure.error]).toEqual([

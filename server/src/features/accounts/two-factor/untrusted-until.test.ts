@@ -5,13 +5,13 @@ import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { getExportEndpoints } from '#test/arrangements/exported-data.ts';
 import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
-import { codeOf } from '#test/factories/totp.ts';
-import { members, twoFactorOf } from '#test/members.ts';
+import { generateTotpCode } from '#test/factories/totp.ts';
+import { getTwoFactorEndpoints, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -29,9 +29,9 @@ const current_password = goodPassword;
 
 /** Enrols an authenticator through the API, as a member does. */
 async function enrol(token: string) {
-  const { generateSecret, enable } = twoFactorOf(members);
+  const { generateSecret, enable } = getTwoFactorEndpoints(members);
   const { secret } = (await test.as(token).call(generateSecret)).ok;
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   const { ok } = await test
     .as(token)
     .call(enable, { body: { verification_code, current_password } });
@@ -48,7 +48,7 @@ const said = ({ status, text }: { status: number; text: string }) =>
 /** Returns an unused code of the authenticator, because each code works once. */
 function nextCode({ secret }: Enrolled): string {
   test.clock.now = new Date(test.clock.now.getTime() + 60_000);
-  return codeOf(secret, test.clock.now);
+  return generateTotpCode(secret, test.clock.now);
 }
 
 async function askForFile({ id }: TestAccount, token: string, enrolled: Enrolled): Promise<string> {
@@ -156,8 +156,10 @@ describe('authenticator of an account with password resets', () => {
     const enrolled = await enrol(me.token);
     const token = await reset(me);
     const body = { recovery_code: enrolled.recovery_code, current_password };
-    expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);
-    const { exportCode } = exportedDataOf(members);
+    expect(
+      (await test.as(token).call(getTwoFactorEndpoints(members).disable, { body })).status,
+    ).toBe(200);
+    const { exportCode } = getExportEndpoints(members);
     const asked = await test.as(token).call(exportCode, { params: { id: me.id } });
     const opens = formatTimeForSentence(at(hours));
     expect(said(asked)).toBe(refusal(outcomes.account.export_wait(opens)));

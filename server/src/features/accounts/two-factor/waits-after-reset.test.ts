@@ -3,12 +3,12 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
-import { exportedDataOf } from '#test/arrangements/exported-data.ts';
+import { getExportEndpoints } from '#test/arrangements/exported-data.ts';
 import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { members, passkeysOf } from '#test/members.ts';
+import { getPasskeyEndpoints, members } from '#test/members.ts';
 import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('password reset by mail', () => {
-  const { addOptions, add, remove } = passkeysOf(members);
+  const { addOptions, add, remove } = getPasskeyEndpoints(members);
   const waits = () => [403, passkeyOutcomes.wait(formatTimeForSentence(at(hours)))];
   const saidOf = ({ status, failure }: { status: number; failure: { error: string } }) => [
     status,
@@ -75,7 +75,7 @@ describe('password reset by mail', () => {
     const { id, email, accountRef } = await buildAccount(test, members);
     const caller = test.as(await resetByMail(test, members, email));
     const leave = (by = caller) =>
-      by.call(exportedDataOf(members).remove, { params: { id }, body: { current_password } });
+      by.call(getExportEndpoints(members).remove, { params: { id }, body: { current_password } });
     const { status, failure } = await leave();
     expect([status, failure.error]).toEqual([
       403,

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { sessionsOf } from '#test/members.ts';
+import { getSessionEndpoints } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -22,7 +22,7 @@ describe('POST /vendors/change-password', () => {
     });
     expect(ok.message).toBe(outcomes.passwords.updated);
     const statusOf = async (each: string) =>
-      (await test.as(each).call(sessionsOf('vendors').sessions)).status;
+      (await test.as(each).call(getSessionEndpoints('vendors').sessions)).status;
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
     const body = { email, password: newPassword };
     expect((await test.as().call(vendorAuthEndpoints.login, { body })).status).toBe(200);

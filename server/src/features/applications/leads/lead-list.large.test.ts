@@ -1,9 +1,9 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { leadSorts } from '@threshold/contract/vocabularies';
 import { beforeAll, expect, it } from 'vitest';
+import { captureStatement } from '#test/capture-statement.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { planOf, rowsLookedAt } from '#test/query-plan.ts';
-import { statementOf } from '#test/statement-of.ts';
+import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listLeadPositions } from './lead-list.repo.ts';
@@ -44,10 +44,10 @@ it.each(leadSorts)('a page of 5,000 leads is read from an index, in the order %s
   for (const written of [undefined, deep.next ?? '']) {
     const [id = '', key] = (written ?? '').split('~').toReversed();
     const after = written === undefined ? undefined : { id, key: key ? Number(key) : undefined };
-    const statement = await statementOf(test.database.db, (db) =>
+    const statement = await captureStatement(test.database.db, (db) =>
       listLeadPositions(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
     );
-    const nodes = await planOf(test.database.pool, statement);
+    const nodes = await explainStatement(test.database.pool, statement);
     expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);
   }
 });

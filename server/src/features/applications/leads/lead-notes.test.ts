@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -94,7 +94,7 @@ describe('note of a lead', () => {
       expect([status, text.includes(secret), text.includes('remind')]).toEqual([200, false, false]);
     }
     const exported = async (account: TestAccount) =>
-      unzip((await test.app.inject(await exportLinkOf(test, account))).rawPayload);
+      unzip((await test.app.inject(await requestExportLink(test, account))).rawPayload);
     const own = JSON.parse(String((await exported(broker))['application-notes.json']));
     expect(own).toMatchObject([{ application_id: id, note: secret, remind_on: '2026-06-12' }]);
     expect(String(Object.values(await exported(customer)))).not.toContain(secret);

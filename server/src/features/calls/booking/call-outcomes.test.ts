@@ -9,9 +9,9 @@ import { beginOnMonday } from '#test/arrangements/booking.ts';
 import {
   type CallWithSides,
   callSides,
+  createOutcomeHelpers,
   DAY_MS,
   MINUTE_MS,
-  outcomesOf,
 } from '#test/arrangements/call-outcomes.ts';
 import { testApp } from '#test/test-app.ts';
 import { recordCallOutcome } from './appointments.service.ts';
@@ -21,7 +21,7 @@ import { recordCallOutcome } from './appointments.service.ts';
 const test = testApp();
 beginOnMonday(test);
 
-const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = outcomesOf(test);
+const { ago, called, say, refusalOf, callOf, rowsOf, saidBefore } = createOutcomeHelpers(test);
 
 describe.each(memberRoles)('call result reported by the %s', (side) => {
   const other = side === 'customer' ? 'vendor' : 'customer';

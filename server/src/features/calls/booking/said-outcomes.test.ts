@@ -13,9 +13,9 @@ import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday } from '#test/arrangements/booking.ts';
 import {
   type CallWithSides,
+  createOutcomeHelpers,
   DAY_MS,
   MINUTE_MS,
-  outcomesOf,
 } from '#test/arrangements/call-outcomes.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
@@ -30,7 +30,7 @@ const test = testApp();
 const staff = sharedStaff(test);
 beginOnMonday(test);
 
-const { ago, called, say, callOf, rowsOf, saidBefore } = outcomesOf(test);
+const { ago, called, say, callOf, rowsOf, saidBefore } = createOutcomeHelpers(test);
 
 describe('note of a professional about a call', () => {
   it('is shown only to its author, who can change the note anytime', async () => {

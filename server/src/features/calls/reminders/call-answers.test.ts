@@ -7,7 +7,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { cancelOpenCalls } from '#src/features/calls/booking/call-news.ts';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
-import { byLink as by, remindersOf } from '#test/arrangements/reminded-calls.ts';
+import { byLink as by, createReminderHelpers } from '#test/arrangements/reminded-calls.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /* Reminders of calls and their links. It is Monday, 10:00 in Sydney. */
@@ -15,7 +15,7 @@ import { publicUrl, testApp } from '#test/test-app.ts';
 const test = testApp();
 beginOnMonday(test);
 const { read, give } = callAnswerEndpoints;
-const { later, remind, booked, remindersTo, linkTo, reminded, rowOf } = remindersOf(test);
+const { later, remind, booked, remindersTo, linkTo, reminded, rowOf } = createReminderHelpers(test);
 type Reminded = Awaited<ReturnType<typeof reminded>>;
 const subjectsTo = async (one: { readonly email: string }) =>
   (await remindersTo(one)).map(({ subject }) => subject);

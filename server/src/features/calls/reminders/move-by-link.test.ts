@@ -7,7 +7,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
-import { byLink as by, remindersOf } from '#test/arrangements/reminded-calls.ts';
+import { byLink as by, createReminderHelpers } from '#test/arrangements/reminded-calls.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -19,7 +19,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 beginOnMonday(test);
 const { read, give, slots, move } = callAnswerEndpoints;
-const { later, remind, reminded, remindersTo, rowOf } = remindersOf(test);
+const { later, remind, reminded, remindersTo, rowOf } = createReminderHelpers(test);
 type Reminded = Awaited<ReturnType<typeof reminded>>;
 
 const thursday = '2026-11-26 09:00:00';

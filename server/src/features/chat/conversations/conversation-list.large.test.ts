@@ -1,8 +1,8 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { beforeAll, expect, it } from 'vitest';
+import { captureStatement } from '#test/capture-statement.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { planOf, rowsLookedAt } from '#test/query-plan.ts';
-import { statementOf } from '#test/statement-of.ts';
+import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import {
@@ -57,10 +57,10 @@ it.each(filters)("a page filtered by %j reads only the vendor's own rows", async
   const total = await countConversations(test.database.db, reader(), filter);
   expect(total).toBeGreaterThan(LIMIT);
   for (const page of [1, Math.floor(total / LIMIT)]) {
-    const statement = await statementOf(test.database.db, (db) =>
+    const statement = await captureStatement(test.database.db, (db) =>
       listConversations(db, reader(), filter, { page, limit: LIMIT }, total),
     );
-    const nodes = await planOf(test.database.pool, statement);
+    const nodes = await explainStatement(test.database.pool, statement);
     // Rows per listed conversation: itself, last message, both parties and possibly a file.
     expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(
       CONVERSATIONS + 5 * LIMIT,
@@ -73,9 +73,9 @@ it.each(filters)("a page filtered by %j reads only the vendor's own rows", async
 });
 
 it.each(filters)("a count filtered by %j reads only the vendor's own rows", async (filter) => {
-  const statement = await statementOf(test.database.db, (db) =>
+  const statement = await captureStatement(test.database.db, (db) =>
     countConversations(db, reader(), filter),
   );
-  const nodes = await planOf(test.database.pool, statement);
+  const nodes = await explainStatement(test.database.pool, statement);
   expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(CONVERSATIONS);
 });

@@ -9,7 +9,7 @@ import { buildChatReport } from '#test/factories/chat-report.ts';
 import { buildMessages } from '#test/factories/conversation.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
@@ -63,7 +63,7 @@ describe('list of reported conversations', () => {
   it('shows the name of a reported file, but neither link nor content', async () => {
     const { customer, vendor, conversationId } = await reported();
     const file = { bytes: 'BSB 062-000', name: 'pay-here.txt', type: 'text/plain' };
-    const parts = await multipartOf([
+    const parts = await buildMultipart([
       ['conversationId', conversationId],
       ['files', file],
     ]);

@@ -2,7 +2,7 @@ import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-re
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { savedReplyLimits, savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
@@ -111,7 +111,7 @@ describe('saved replies', () => {
       .where('vendor_id', '=', me.id)
       .executeTakeFirstOrThrow();
     await saved(caller, [thanks]);
-    const link = await exportLinkOf(test, me);
+    const link = await requestExportLink(test, me);
     const files = await unzip((await test.app.inject(link)).rawPayload);
     expect(JSON.parse(String(files['saved-replies.json']))).toEqual({
       replies: [thanks],

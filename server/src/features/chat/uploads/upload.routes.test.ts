@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { plainPng } from '#test/factories/picture.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { connect, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -17,7 +17,7 @@ const note: SentFile = { bytes: 'Rates for October', name: 'rates.txt', type: 't
 type Part = readonly [string, string | SentFile];
 
 const upload = async (token: string, parts: readonly Part[]) =>
-  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
+  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await buildMultipart(parts)) });
 
 const messagesOf = async (token: string, id: string) =>
   (await test.as(token).call(chatEndpoints.messages, { params: { id } })).ok.data;
@@ -167,7 +167,7 @@ describe('files in a chat', () => {
       [stranger, 404],
     ] as const) {
       const secret = await buildTwoFactor(test, account.accountRef);
-      const body = { s3_path, verification_code: codeOf(secret, test.clock.now) };
+      const body = { s3_path, verification_code: generateTotpCode(secret, test.clock.now) };
       const answered = await test.as(account.token).call(chatEndpoints.verifyFileAccess, { body });
       expect(answered.status).toBe(status);
       if (status !== 200) continue;

@@ -1,7 +1,7 @@
 import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildBackupOwner, saveBackupOver } from '#test/commands/backup-owner.ts';
 import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { testApp } from '#test/test-app.ts';
@@ -133,7 +133,9 @@ describe('backups from before a reset of message keys', () => {
     expect(await formerOf(me.token)).toEqual([1]);
     const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '1' } });
     expect(ok.data).toEqual(first.ok.data);
-    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const files = await unzip(
+      (await test.app.inject(await requestExportLink(test, me))).rawPayload,
+    );
     expect(JSON.parse(String(files['message-backups-former.json']))).toEqual([first.ok.data]);
   });
 

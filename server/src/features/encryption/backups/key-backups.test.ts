@@ -8,7 +8,7 @@ import {
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildBackupOwner, saveBackupOver } from '#test/commands/backup-owner.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
@@ -18,7 +18,7 @@ import {
   passkeySlot,
   sealedBackup,
 } from '#test/factories/message-keys.ts';
-import { passkeysOf } from '#test/members.ts';
+import { getPasskeyEndpoints } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
@@ -141,7 +141,7 @@ describe('backup of message keys', () => {
   it('accepts a recent passkey proof of an account without a password', async () => {
     const me = await buildAccount(test, 'customers', { password_hash: null });
     await buildMessageKeys(test.database.db, { role: 'customer', id: me.id });
-    const { addOptions, add, proveOptions, prove } = passkeysOf('customers');
+    const { addOptions, add, proveOptions, prove } = getPasskeyEndpoints('customers');
     const caller = test.as(me.token);
     const { made, passkey } = makePasskey((await caller.call(addOptions, { body: {} })).ok.data);
     expect((await caller.call(add, { body: { credential: made } })).status).toBe(201);
@@ -206,7 +206,9 @@ describe('backup of message keys', () => {
 
   it('is exported to its owner with the public keys', async () => {
     const me = await buildOwner();
-    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const files = await unzip(
+      (await test.app.inject(await requestExportLink(test, me))).rawPayload,
+    );
     const textOf = (name: string) => JSON.parse(String(files[name]));
     expect(textOf('message-backup.json')).toEqual(sealedBackup(1));
     expect(textOf('message-keys.json')).toEqual([

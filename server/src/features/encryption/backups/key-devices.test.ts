@@ -3,7 +3,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { e2eeEndpoints, keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
@@ -98,7 +98,9 @@ describe('last browser reported to have the message keys', () => {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });
       expect(status).toBe(422);
     }
-    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const files = await unzip(
+      (await test.app.inject(await requestExportLink(test, me))).rawPayload,
+    );
     const sessions = JSON.parse(String(files['sessions.json'])) as object[];
     expect(sessions).toContainEqual(expect.objectContaining({ message_keys_version: 1 }));
   });
@@ -194,7 +196,9 @@ describe('reminders to add unlock methods for message keys', () => {
     const other = await three();
     await later(me.token);
     expect(await due(other.token)).toEqual({ another_way: true, code_too: true });
-    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    const files = await unzip(
+      (await test.app.inject(await requestExportLink(test, me))).rawPayload,
+    );
     expect(JSON.parse(String(files['message-reminders.json']))).toMatchObject({ times: 1 });
     await test.database.db.deleteFrom('customers').where('id', '=', me.id).execute();
     const left = await test.database.db

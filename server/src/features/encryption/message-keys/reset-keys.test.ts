@@ -8,7 +8,7 @@ import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
-import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -77,9 +77,9 @@ describe('reset of message keys', () => {
     const secret = await buildTwoFactor(test, me.accountRef);
     const without = await reset(me);
     expect(without.failure.errors).toEqual({ verification_code: [messages.twoFactor.empty] });
-    const wrong = await reset(me, { verification_code: wrongCodeOf(secret, test.clock.now) });
+    const wrong = await reset(me, { verification_code: findWrongCode(secret, test.clock.now) });
     expect(wrong.failure.code).toBe('wrong_code');
-    const right = await reset(me, { verification_code: codeOf(secret, test.clock.now) });
+    const right = await reset(me, { verification_code: generateTotpCode(secret, test.clock.now) });
     expect(right.status).toBe(200);
   });
 
@@ -93,13 +93,13 @@ describe('reset of message keys', () => {
       e2eeOutcomes.reset_wait(formatTimeForSentence(safeAt)),
     ]);
     const secret = await buildTwoFactor(test, me.accountRef);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     expect((await reset(me, { verification_code })).status).toBe(403);
 
     const elder = await ownerOfLostKeys();
     const older = await buildTwoFactor(test, elder.accountRef);
     await buildPasswordReset(test, elder.accountRef, test.clock.now);
-    const shown = { verification_code: codeOf(older, test.clock.now) };
+    const shown = { verification_code: generateTotpCode(older, test.clock.now) };
     expect((await reset(elder, shown)).status).toBe(200);
   });
 });

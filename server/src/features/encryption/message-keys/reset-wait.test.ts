@@ -13,7 +13,7 @@ import {
 } from '#test/factories/account.ts';
 import { codeSlot, newKeys, passkeySlot, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { authOf, members } from '#test/members.ts';
+import { getAuthEndpoints, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -62,7 +62,7 @@ describe('the server after a password reset by mail', () => {
 
   async function signIn({ email }: TestAccount): Promise<string> {
     const body = { email, password: goodPassword };
-    const { ok } = await test.as().call(authOf(members).login, { body });
+    const { ok } = await test.as().call(getAuthEndpoints(members).login, { body });
     if (!('access_token' in ok)) throw new Error('not signed in');
     return ok.access_token;
   }

@@ -6,18 +6,18 @@ import { recordProcessRun } from '#src/db/process-run-queries.ts';
 import { totpSecrets } from '#src/features/accounts/authenticators/totp.ts';
 import { createKeyRing, createSecretBox, createSigner } from '#src/lib/secrets.ts';
 import { SetupError } from '#src/lib/setup-error.ts';
-import { callerOf } from '#test/client.ts';
+import { createCaller } from '#test/client.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
-import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
-import { twoFactorOf } from '#test/members.ts';
+import { buildTwoFactor, generateTotpCode, recoveryCode } from '#test/factories/totp.ts';
+import { getTwoFactorEndpoints } from '#test/members.ts';
 import { testApp, testKeys, testSigner } from '#test/test-app.ts';
 import { buildUnsubscribeLinks } from '../../search/alerts/alert-links.ts';
 import { deleteLostKey, rekeySecrets } from './key-rotation.ts';
 import { openSecretKeys, type SecretKeys } from './secret-keys.ts';
 
 const test = testApp();
-const calls = twoFactorOf('customers');
+const calls = getTwoFactorEndpoints('customers');
 
 const old = testKeys[0].secret;
 const [fresh, wrong] = ['a newer key of the installation', 'a key of something else'];
@@ -30,7 +30,7 @@ let app: FastifyInstance | undefined;
 /** Starts another process of the product with these keys. */
 async function runBy({ ring, retired }: SecretKeys) {
   app = await test.another({ sign: createSigner(ring, retired), box: createSecretBox(ring) });
-  return callerOf(app);
+  return createCaller(app);
 }
 
 let me: TestAccount;
@@ -51,7 +51,7 @@ afterEach(async () => {
 /** Turns off two-factor authentication with a right code, in a process with these keys. */
 async function useCode(keys: SecretKeys) {
   const as = await runBy(keys);
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   return as(me.token).call(calls.disable, { body: { verification_code } });
 }
 
@@ -257,7 +257,7 @@ describe('lost secret key', () => {
     await deleteLostKey(test.database, { ring }, idOf(old), at);
     const keys = await open(fresh);
     expect((await useCode(keys)).status).toBe(503);
-    const as = callerOf(app as FastifyInstance);
+    const as = createCaller(app as FastifyInstance);
     const body = { password: goodPassword };
     expect((await as(me.token).call(calls.disableWithPassword, { body })).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -202,7 +202,7 @@ const post = async (
   const file = isPicture ? { bytes: await plainPng() } : { bytes: pdf(), name: 'a.pdf' };
   const parts = [...Object.entries(fields), [field, file] as const];
   const sent = order === 'fields first' ? parts : parts.toReversed();
-  return test.as(sender.token).raw({ url, method, ...(await multipartOf(sent)) });
+  return test.as(sender.token).raw({ url, method, ...(await buildMultipart(sent)) });
 };
 
 describe('upload of files', () => {

@@ -5,7 +5,7 @@ import { toLocalDateString } from '#src/lib/local-time.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteOldUploadQuotas } from './upload-quota.repo.ts';
@@ -35,7 +35,7 @@ const send = async (...files: SentFile[]) => {
     method: 'POST',
     url: '/api/chat/upload',
     remoteAddress: `10.4.${calls >> 8}.${calls & 255}`,
-    ...(await multipartOf([
+    ...(await buildMultipart([
       ['conversationId', conversationId],
       ...files.map((file) => ['files', file] as const),
     ])),
@@ -163,7 +163,7 @@ describe('daily uploads of a member', () => {
     const text = await test.as(customer.token).raw({
       method: 'PUT',
       url: `/api/customers/${customer.id}`,
-      ...(await multipartOf([['first_name', 'Casey']])),
+      ...(await buildMultipart([['first_name', 'Casey']])),
     });
     expect(text.status, text.text).toBe(200);
   });

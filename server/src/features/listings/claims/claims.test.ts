@@ -11,7 +11,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
@@ -75,11 +75,11 @@ describe('POST /vendors/claim', () => {
   it('adds details and files of a second request to the same claim', async () => {
     const me = await newcomer();
     const vendorId = await unclaimed();
-    const send = async (parts: Parameters<typeof multipartOf>[0]) =>
+    const send = async (parts: Parameters<typeof buildMultipart>[0]) =>
       by(me).raw({
         method: 'POST',
         url: `/api/vendors/claim?vendorId=${vendorId}`,
-        ...(await multipartOf(parts)),
+        ...(await buildMultipart(parts)),
       });
     const proof = (name: string) =>
       ['proof', { bytes: pdf(name), name, type: 'application/pdf' }] as const;

@@ -11,7 +11,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildListed } from '#test/factories/profile.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
@@ -135,8 +135,8 @@ describe('approved listing', () => {
   it('stores services of its pending vendor type as pending', async () => {
     const { db } = test.database;
     const me = await buildListed(test, { status: 'approved' });
-    const [tax = '', land = ''] = await servicesOf(db, 'Accountant', 2);
-    const [, loan = ''] = await servicesOf(db, 'Mortgage Broker', 2);
+    const [tax = '', land = ''] = await listServiceIds(db, 'Accountant', 2);
+    const [, loan = ''] = await listServiceIds(db, 'Mortgage Broker', 2);
     const ids = (services: readonly { _id: string }[] | undefined) =>
       services?.map(({ _id }) => _id);
     const before = ids((await publicOf(me.id)).services);

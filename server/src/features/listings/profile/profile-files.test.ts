@@ -20,7 +20,7 @@ import {
 } from '#test/factories/profile.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -34,8 +34,10 @@ beforeEach(async () => {
   me = await buildListed(test, { status: 'approved' });
 });
 
-const put = async (parts: Parameters<typeof multipartOf>[0], { id, token } = me) =>
-  test.as(token).raw({ method: 'PUT', url: `/api/vendors/${id}`, ...(await multipartOf(parts)) });
+const put = async (parts: Parameters<typeof buildMultipart>[0], { id, token } = me) =>
+  test
+    .as(token)
+    .raw({ method: 'PUT', url: `/api/vendors/${id}`, ...(await buildMultipart(parts)) });
 const paper = (mark: string, name = `${mark}.pdf`, bytes = 0): SentFile => ({
   bytes: pdf(mark, bytes),
   name,
@@ -172,7 +174,7 @@ describe('files in the last step of the profile wizard', () => {
 
   it('are limited to 10 MB in total', async () => {
     const half = 5 * MB - pdf('a').length;
-    const parts = (more: number): Parameters<typeof multipartOf>[0] => [
+    const parts = (more: number): Parameters<typeof buildMultipart>[0] => [
       ['licenses', paper('a', 'a.pdf', half)],
       ['certificates', paper('b', 'b.pdf', half + more)],
     ];

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestAccount } from '#test/factories/account.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -22,7 +22,7 @@ const put = async (picture: SentFile, { id, token } = me) =>
   test.as(token).raw({
     method: 'PUT',
     url: `/api/vendors/${id}`,
-    ...(await multipartOf([
+    ...(await buildMultipart([
       ['professional_title', 'Changed with the picture'],
       ['profile_picture', picture],
     ])),

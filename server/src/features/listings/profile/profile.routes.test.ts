@@ -7,8 +7,8 @@ import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
-import { servicesOf } from '#test/factories/service.ts';
-import { multipartOf } from '#test/multipart.ts';
+import { listServiceIds } from '#test/factories/service.ts';
+import { buildMultipart } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -51,7 +51,7 @@ describe('changing a profile', () => {
     const answered = await test.as(me.token).raw({
       method: 'PUT',
       url: `/api/vendors/${me.id}`,
-      ...(await multipartOf([...fields, ...ids])),
+      ...(await buildMultipart([...fields, ...ids])),
     });
     expect(answered.status, answered.text).toBe(200);
     const saved = await own();
@@ -94,7 +94,7 @@ describe('changing a profile', () => {
   });
 
   it('merges concurrent changes', async () => {
-    const services = await servicesOf(test.database.db, 'Mortgage Broker', 3);
+    const services = await listServiceIds(test.database.db, 'Mortgage Broker', 3);
     await save({ vendor_type: 'Mortgage Broker' });
     const answers = await Promise.all([
       put({ services: services.slice(0, 2).join(',') }),
@@ -116,7 +116,7 @@ describe('services of a profile', () => {
   it('update the older flags, such as "refinancing_services", and vice versa', async () => {
     await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
     expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
-    const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
+    const [preApproval] = await listServiceIds(test.database.db, 'Mortgage Broker');
     const saved = await save({ services: preApproval });
     expect([saved.mortgage_pre_approval, saved.refinancing_services]).toEqual([true, false]);
     await save({ mortgage_pre_approval: false, debt_consolidation: true });
@@ -126,7 +126,7 @@ describe('services of a profile', () => {
   });
 
   it('take precedence over older flags that are false in the same request', async () => {
-    const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
+    const [preApproval] = await listServiceIds(test.database.db, 'Mortgage Broker');
     const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
     await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
     expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
@@ -136,14 +136,14 @@ describe('services of a profile', () => {
     const { db } = test.database;
     await save({
       vendor_type: 'Mortgage Broker',
-      services: await servicesOf(db, 'Mortgage Broker'),
+      services: await listServiceIds(db, 'Mortgage Broker'),
     });
     expect(await save({ vendor_type: 'Accountant' })).toMatchObject({
       services: [],
       mortgage_pre_approval: false,
       profile_complete: false,
     });
-    const services = await servicesOf(db, 'Accountant', 2);
+    const services = await listServiceIds(db, 'Accountant', 2);
     await save({ services });
     await save({ vendor_type: 'Accountant', full_name: 'Same type' });
     expect(await names()).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('services of a profile', () => {
 
   it('are rejected if they are unknown or of another vendor type', async () => {
     await save({ vendor_type: 'Accountant' });
-    const foreign = await servicesOf(test.database.db, 'Mortgage Broker');
+    const foreign = await listServiceIds(test.database.db, 'Mortgage Broker');
     for (const services of [foreign, [newId()], ['nonsense']]) {
       expect((await put({ services })).status).toBe(422);
     }
@@ -277,7 +277,7 @@ describe('profile update with only a picture', () => {
     test.as(me.token).raw({
       method: 'PUT',
       url: `/api/vendors/${me.id}`,
-      ...(await multipartOf([['profile_picture', { bytes }]])),
+      ...(await buildMultipart([['profile_picture', { bytes }]])),
     });
 
   it('replaces the picture and deletes the previous picture', async () => {

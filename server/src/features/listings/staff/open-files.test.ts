@@ -9,7 +9,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildListed } from '#test/factories/profile.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
-import { buildSecret, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildSecret, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -21,8 +21,8 @@ async function staffWithApp() {
   const secret = await buildSecret(test, { staff_id: staff.id }, { isEnabled: true });
   return {
     staff,
-    code: () => codeOf(secret, test.clock.now),
-    wrong: wrongCodeOf(secret, test.clock.now),
+    code: () => generateTotpCode(secret, test.clock.now),
+    wrong: findWrongCode(secret, test.clock.now),
   };
 }
 

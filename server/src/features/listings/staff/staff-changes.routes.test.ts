@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { buildListed } from '#test/factories/profile.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -91,7 +91,7 @@ describe('approving a pending change', () => {
   });
 
   it('requires a new check in a register for the requested vendor type', async () => {
-    const [tax = ''] = await servicesOf(test.database.db, 'Accountant');
+    const [tax = ''] = await listServiceIds(test.database.db, 'Accountant');
     const changes = { vendor_type: 'Accountant', services: tax };
     const { seen_version, ...me } = await asking(changes);
     const approve = { decision: 'approve', seen_version };

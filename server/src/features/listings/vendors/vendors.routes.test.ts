@@ -9,7 +9,7 @@ import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import {
@@ -83,7 +83,7 @@ describe('GET /vendors/{id}', () => {
 
   it('returns services, their older flags, coordinates and work experience', async () => {
     const { db } = test.database;
-    const services = await servicesOf(db, 'Mortgage Broker', 99);
+    const services = await listServiceIds(db, 'Mortgage Broker', 99);
     const id = await buildVendor(db, { services });
     await buildWorkExperience(db, { vendor_id: id, starting: '2015-01-01', end: '2016-02-29' });
     await buildWorkExperience(db, { vendor_id: id, starting: '2020-07-01' });

@@ -1,4 +1,4 @@
-import { isCurrentEntry, isLicenceOf } from '@threshold/contract/rules/registers';
+import { isCurrentEntry, isLicenceForType } from '@threshold/contract/rules/registers';
 import type { Db } from '../../../adapters/database/database.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import {
@@ -61,7 +61,7 @@ export async function expireInvalidChecks(
   }
   if (lostReasons.length === 0 || listing.status !== 'approved')
     return { ended, losesBadge: false };
-  const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
+  const losesBadge = !remaining.some((entry) => isLicenceForType(listing.vendor_type, entry));
   await recordAndMailExpiry(
     db,
     listing,

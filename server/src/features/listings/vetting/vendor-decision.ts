@@ -1,4 +1,4 @@
-import { isRegisterOf } from '@threshold/contract/rules/registers';
+import { isRegisterForType } from '@threshold/contract/rules/registers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
@@ -178,7 +178,7 @@ export async function expireChecksOfOtherTypes(
   now: Date,
 ): Promise<void> {
   for (const { id, register } of await listActiveChecks(db, vendorId)) {
-    if (isRegisterOf(type, register)) continue;
+    if (isRegisterForType(type, register)) continue;
     await markCheckExpired(db, id, `${register} is no register of this type of professional.`, now);
   }
 }

@@ -4,7 +4,11 @@ import {
   listMissingProfileFields,
 } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
-import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/rules/registers';
+import {
+  type BadgeEntry,
+  badgeFault,
+  isRegisterForType,
+} from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { toUtcDateString } from '../../../lib/local-time.ts';
@@ -82,7 +86,9 @@ export function findForeignRegisterFaults(
   fresh: readonly BadgeEntry[],
 ): FieldErrors | undefined {
   const faults = fresh.flatMap(({ register }, at) =>
-    isRegisterOf(type, register) ? [] : [[`checks.${at}.register`, [sentences.foreign_register]]],
+    isRegisterForType(type, register)
+      ? []
+      : [[`checks.${at}.register`, [sentences.foreign_register]]],
   );
   return faults.length > 0 ? Object.fromEntries(faults) : undefined;
 }

@@ -12,7 +12,7 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { dateShareOutcomes, dateShareRefusalWords } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
@@ -197,7 +197,9 @@ describe('shared dates of a purchase', () => {
 
   it("are in the professional's data export exactly as on the professional's page", async () => {
     await share(ann, true);
-    const zip = await unzip((await test.app.inject(await exportLinkOf(test, lawyer))).rawPayload);
+    const zip = await unzip(
+      (await test.app.inject(await requestExportLink(test, lawyer))).rawPayload,
+    );
     const shared = JSON.parse(String(zip['shared-dates.json']));
     expect(shared).toEqual(await seen());
     expect(shared).toMatchObject([

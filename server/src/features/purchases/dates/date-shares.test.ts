@@ -19,7 +19,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { deleteAccount } from '#src/features/accounts/deletion/delete-account.service.ts';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import {
@@ -280,7 +280,9 @@ describe('shared dates of a purchase', () => {
   it('are in the data export of buyers, but not of helpers', async () => {
     await share(ann, lawyer, true);
     const purchasesOf = async (who: TestAccount) => {
-      const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);
+      const zip = await unzip(
+        (await test.app.inject(await requestExportLink(test, who))).rawPayload,
+      );
       return JSON.parse(String(zip['purchases.json']));
     };
     expect(await purchasesOf(ben)).toMatchObject([

@@ -11,7 +11,7 @@ import { plainPng } from '#test/factories/picture.ts';
 import { pdf } from '#test/factories/profile.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
-import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -38,7 +38,10 @@ const upload = async (who: TestAccount, id: string, files: readonly SentFile[], 
   test.as(who.token).raw({
     method: 'POST',
     url: `/api/buying/${id}/documents`,
-    ...(await multipartOf([['kind', kind], ...files.map((file) => ['documents', file] as const)])),
+    ...(await buildMultipart([
+      ['kind', kind],
+      ...files.map((file) => ['documents', file] as const),
+    ])),
   });
 const idsIn = ({ text }: { text: string }) =>
   (JSON.parse(text) as { data: { _id: string }[] }).data.map(({ _id }) => _id);

@@ -2,11 +2,11 @@ import { customerEndpoints } from '@threshold/contract/endpoints/accounts/custom
 import { purchaseDocumentEndpoints } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import { sharingEndpoints } from '@threshold/contract/endpoints/purchases/purchase-people';
 import { describe, expect, it } from 'vitest';
-import { exportLinkOf } from '#test/arrangements/exported-data.ts';
+import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 import { quarantineReleasedFiles } from '../../files/removal/files.jobs.ts';
@@ -106,7 +106,10 @@ describe('buyer who stops sharing', () => {
       await buildTwoFactor(test, ben.accountRef),
     ];
     const open = async ({ token }: TestAccount, secret = '') => {
-      const payload = { s3_path: ofBen.file, verification_code: codeOf(secret, test.clock.now) };
+      const payload = {
+        s3_path: ofBen.file,
+        verification_code: generateTotpCode(secret, test.clock.now),
+      };
       const url = '/api/chat/verify-file-access';
       const answered = await test.as(token).raw({ method: 'POST', url, payload });
       if (answered.status !== 200) return answered.status;
@@ -217,7 +220,9 @@ describe('file of a document', () => {
   it("is in the owner's data export; a reader's export has its name", async () => {
     const { ann, ben, id } = await three();
     const exportOf = async (who: TestAccount) => {
-      const zip = await unzip((await test.app.inject(await exportLinkOf(test, who))).rawPayload);
+      const zip = await unzip(
+        (await test.app.inject(await requestExportLink(test, who))).rawPayload,
+      );
       const names = Object.keys(zip).filter((name) => name.startsWith('purchase-documents/'));
       const [{ documents }] = JSON.parse(String(zip['purchases.json']));
       return { names: names.map((name) => name.replace(/^.*\d+ /, '')), documents };

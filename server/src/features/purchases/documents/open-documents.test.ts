@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
-import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -32,7 +32,7 @@ const open = async ({ token, secret }: Reader, file: string) => {
   const answered = await test.as(token).raw({
     method: 'POST',
     url: '/api/chat/verify-file-access',
-    payload: { s3_path: file, verification_code: codeOf(secret, test.clock.now) },
+    payload: { s3_path: file, verification_code: generateTotpCode(secret, test.clock.now) },
   });
   return { status: answered.status, url: String(JSON.parse(answered.text).file_url) };
 };

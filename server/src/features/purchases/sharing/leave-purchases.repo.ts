@@ -3,7 +3,7 @@ import type { DocumentKind } from '@threshold/contract/texts/purchase-words';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { listTextsWithName } from '../../../mail/purchase-mails.ts';
+import { listCoBuyerTexts } from '../../../mail/purchase-mails.ts';
 
 /** Locks a customer's purchases, so that no co-buyer leaves them during the account deletion. */
 export async function lockCustomerPurchases(db: Db, customerId: string): Promise<void> {
@@ -52,12 +52,12 @@ export async function removeFirstName(db: Db, customerId: string): Promise<void>
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!customer) return;
-  const former = listTextsWithName(deletedAccountNames.customer);
+  const former = listCoBuyerTexts(deletedAccountNames.customer);
   const purchases = db
     .selectFrom('purchase_activities')
     .select('purchase_id')
     .where('customer_id', '=', customerId);
-  for (const [index, text] of listTextsWithName(customer.first_name).entries())
+  for (const [index, text] of listCoBuyerTexts(customer.first_name).entries())
     await db
       .updateTable('notices')
       .set({ text: former[index] })

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
@@ -73,7 +73,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
   it('sends a mail for matching services, but not for a higher rating', {
     tags: 'engine',
   }, async () => {
-    const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
+    const [service = ''] = await listServiceIds(database.db, 'Mortgage Broker');
     await buildAlert(database.db, { service_type: [service] });
     await buildAlert(database.db, { min_rating: 5 });
     const vendorId = await brokerInSydney({

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
-import { planOf, rowsRead } from '#test/query-plan.ts';
+import { explainStatement, rowsRead } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Statement } from '../statements/search-statement.ts';
 
@@ -106,7 +106,7 @@ describe('query plan of a search by words', () => {
     query.mockRestore();
     expect(sent.length).toBeGreaterThan(0);
     for (const each of sent) {
-      const nodes = await planOf(test.database.pool, each);
+      const nodes = await explainStatement(test.database.pool, each);
       const whole = nodes.filter(
         (node) => node['Node Type'] === 'Seq Scan' && !isEmpty(node['Relation Name']),
       );

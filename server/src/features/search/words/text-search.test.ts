@@ -2,7 +2,7 @@ import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/sear
 import { limits } from '@threshold/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildReview } from '#test/factories/review.ts';
-import { servicesOf } from '#test/factories/service.ts';
+import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await listing('broker', 'Ada Stone', {
     vendor_type: 'Mortgage Broker',
     professional_title: 'Mortgage Broker',
-    services: await servicesOf(db, 'Mortgage Broker', 1),
+    services: await listServiceIds(db, 'Mortgage Broker', 1),
   });
   await listing('bank', 'Ben Stone', {
     vendor_type: 'Mortgage Broker',
@@ -167,7 +167,7 @@ describe('search for a service', () => {
     const service = await db
       .selectFrom('services')
       .select('services_name')
-      .where('id', '=', String((await servicesOf(db, 'Mortgage Broker', 1))[0]))
+      .where('id', '=', String((await listServiceIds(db, 'Mortgage Broker', 1))[0]))
       .executeTakeFirstOrThrow();
     expect(await found(service.services_name)).toContain('broker');
   });

@@ -8,7 +8,7 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { buildSecret, generateTotpCode } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -32,7 +32,7 @@ describe('first sign-in of a staff member', () => {
     expect((await enrolling.call(logout)).status).toBe(403);
     expect((await enrolling.call(faqEndpoints.active)).status).toBe(403);
     const { ok: trial } = await enrolling.call(generateSecret);
-    const verification_code = codeOf(trial.secret, test.clock.now);
+    const verification_code = generateTotpCode(trial.secret, test.clock.now);
     const { ok: enabled } = await enrolling.call(enable, { body: { verification_code } });
     expect((await enrolling.call(generateSecret)).status).toBe(401);
     expect((await test.as(enabled.access_token).call(logout)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /admin/login', () => {
     const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
     const without = await test.as().call(login, { body });
     expect([without.status, without.failure.error]).toEqual([400, messages.twoFactor.empty]);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     const withCode = { body: { ...body, verification_code } };
     const { ok } = await test.as().call(login, withCode);
     expect(ok).toMatchObject({ requires_2fa_setup: false, data: { two_factor_enabled: true } });

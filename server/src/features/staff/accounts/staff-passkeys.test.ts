@@ -8,7 +8,7 @@ import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { buildSecret, generateTotpCode } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults, TestPasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
@@ -145,7 +145,7 @@ it('staff with a passkey can still sign in by password and authenticator', async
   const body = { email, password: goodPassword };
   const { login } = staffAuthEndpoints;
   expect((await test.as().call(login, { body })).status).toBe(400);
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   const { ok } = await test.as().call(login, { body: { ...body, verification_code } });
   expect(ok).toMatchObject({ requires_2fa_setup: false, data: { _id: id } });
 });

@@ -10,7 +10,7 @@ import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { codeOf } from '#test/factories/totp.ts';
+import { generateTotpCode } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -21,7 +21,7 @@ const { overview } = overviewEndpoints;
 /** Sets up two-factor in the session of a first sign-in. */
 async function setUp(token: string) {
   const { secret } = (await test.as(token).call(generateSecret)).ok;
-  const body = { verification_code: codeOf(secret, test.clock.now) };
+  const body = { verification_code: generateTotpCode(secret, test.clock.now) };
   return { secret, ...(await test.as(token).call(enable, { body })).ok };
 }
 
@@ -61,7 +61,7 @@ describe('lost authenticator', () => {
     const staff = test.as(next.access_token);
     expect((await staff.call(overview)).ok.data.recovery_codes).toBe(10);
     expect(await codesOf(id)).toHaveLength(10);
-    const old = { ...credentials, verification_code: codeOf(secret, test.clock.now, -1) };
+    const old = { ...credentials, verification_code: generateTotpCode(secret, test.clock.now, -1) };
     expect((await test.as().call(login, { body: old })).status).toBe(400);
     const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts.map(({ action }) => action)).toEqual(['staff.recovery_used']);
@@ -88,7 +88,7 @@ it('members of staff can replace their recovery codes with a two-factor code', a
     test.as(access_token).call(renewRecoveryCodes, { body: { verification_code } });
   expect((await renew('000000')).status).toBe(400);
   // The current code was used for the set-up; the previous one is still unused.
-  const { ok } = await renew(codeOf(secret, test.clock.now, -1));
+  const { ok } = await renew(generateTotpCode(secret, test.clock.now, -1));
   expect(new Set([...ok.recovery_codes, ...recovery_codes]).size).toBe(20);
   const [recovery_code] = recovery_codes;
   const body = { ...credentials, recovery_code };
@@ -99,7 +99,7 @@ it('members of staff can replace their recovery codes with a two-factor code', a
 
 it('wrong passwords from unknown devices do not block a known device', async () => {
   const { credentials, secret } = await enrolled();
-  const verification_code = codeOf(secret, test.clock.now, -1);
+  const verification_code = generateTotpCode(secret, test.clock.now, -1);
   const first = await test.as().call(login, { body: { ...credentials, verification_code } });
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
   expect(String(first.headers['set-cookie'])).toMatch(

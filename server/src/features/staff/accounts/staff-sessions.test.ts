@@ -2,10 +2,10 @@ import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview'
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { cookieOf } from '#test/api/cookie-of.ts';
+import { getCookies } from '#test/api/cookies.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { buildSecret, generateTotpCode } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -21,7 +21,7 @@ async function signIn() {
   const password_hash = await test.passwords.hash(goodPassword);
   const id = await buildStaff(test.database.db, { email, password_hash });
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
-  const verification_code = codeOf(secret, test.clock.now);
+  const verification_code = generateTotpCode(secret, test.clock.now);
   const body = { email, password: goodPassword, verification_code };
   const { ok } = await test.as().call(staffAuthEndpoints.login, { body });
   return async (minutes: number) => {
@@ -49,7 +49,7 @@ it('staff get a mail about a sign-in from a new browser', async () => {
   const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const enter = (cookie: string) => {
     test.clock.now = new Date(test.clock.now.getTime() + MINUTE_MS);
-    const verification_code = codeOf(secret, test.clock.now);
+    const verification_code = generateTotpCode(secret, test.clock.now);
     const payload = { email, password: goodPassword, verification_code };
     const url = `/api${staffAuthEndpoints.login.path}`;
     return test.as().raw({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
@@ -57,7 +57,7 @@ it('staff get a mail about a sign-in from a new browser', async () => {
   const first = await enter('');
   const [mail, ...more] = await mailsTo(test.database.db, email);
   expect([mail?.template, more]).toEqual(['staff_new_device', []]);
-  expect((await enter(cookieOf(first))).status).toBe(200);
+  expect((await enter(getCookies(first))).status).toBe(200);
   expect(await mailsTo(test.database.db, email)).toHaveLength(1);
   expect((await enter('')).status).toBe(200);
   expect(await mailsTo(test.database.db, email)).toHaveLength(2);

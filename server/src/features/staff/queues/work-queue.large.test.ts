@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateListings } from '#src/db/bulk/bulk-listings.ts';
 import { newId } from '#src/db/new-id.ts';
-import { planOf, rowsLookedAt } from '#test/query-plan.ts';
+import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import {
   buildDuplicatesQuery,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 async function planFor(statement: ReturnType<typeof buildWorkQuery>) {
   const { sql: text, parameters } = statement.compile(test.database.db);
-  return planOf(test.database.pool, { text, values: parameters });
+  return explainStatement(test.database.pool, { text, values: parameters });
 }
 
 describe.each(workQueues.map((queue): [WorkQueue] => [queue]))(
@@ -72,7 +72,10 @@ it('possible duplicates of a listing are found with indexes only', async () => {
     .executeTakeFirstOrThrow();
   const statement = buildDuplicatesQuery(listing);
   const { sql: text, parameters } = statement?.compile(test.database.db) ?? {};
-  const plan = await planOf(test.database.pool, { text: text ?? '', values: parameters ?? [] });
+  const plan = await explainStatement(test.database.pool, {
+    text: text ?? '',
+    values: parameters ?? [],
+  });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(100);
 });
 
@@ -83,6 +86,6 @@ it("a listing's history is read without scanning the whole audit log", async () 
     select gen_random_uuid(), 'vendor.files', id, 'Somebody', '', now() from vendors`.execute(db);
   await sql`analyze audit_log`.execute(db);
   const { sql: text, parameters } = buildListingAuditQuery(db, row?.id ?? '').compile();
-  const plan = await planOf(test.database.pool, { text, values: parameters });
+  const plan = await explainStatement(test.database.pool, { text, values: parameters });
   expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThan(10);
 });

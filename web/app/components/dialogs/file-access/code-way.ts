@@ -26,7 +26,11 @@ export const appCode: CodeKind = {
 };
 
 /** The code that was emailed to `email`; `send` emails another code. */
-export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): CodeKind {
+export function buildMailedCode(
+  email: string,
+  sent: SentCode,
+  send: () => Promise<unknown>,
+): CodeKind {
   return {
     digits: limits.otp.digits,
     rule: otpSchema(messages.otp.enter_valid),

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, getErrorSentence } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
 import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -97,7 +97,7 @@ export function createAllFilesFlow(
         }
       }
       if (refusal && links.size === 0) throw refusal;
-      if (refusal) toasts.warning(sentenceOf(refusal, outcomes.documents.access_failed));
+      if (refusal) toasts.warning(getErrorSentence(refusal, outcomes.documents.access_failed));
       take(links);
     },
   };

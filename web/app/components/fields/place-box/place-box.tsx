@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import classes from './place-box.module.css';
 import type { PlaceChoice, PlaceSource } from './place-source.ts';
-import { type PlaceOption, textOf, usePlaceBox } from './use-place-box.ts';
+import { formatPlaceOption, type PlaceOption, usePlaceBox } from './use-place-box.ts';
 
 export interface PlaceBoxProps {
   source: PlaceSource;
@@ -140,7 +140,9 @@ function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceL
             <IconMapPin aria-hidden="true" />
           )}
           <span>
-            {option === 'here' && isLocating ? 'Finding where you are...' : textOf(option)}
+            {option === 'here' && isLocating
+              ? 'Finding where you are...'
+              : formatPlaceOption(option)}
           </span>
         </div>
       ))}

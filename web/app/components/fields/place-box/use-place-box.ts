@@ -22,7 +22,7 @@ import {
 
 export type PlaceOption = Suggestion | 'here';
 
-export function textOf(option: PlaceOption): string {
+export function formatPlaceOption(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortenPlaceLabel(option.description);
 }
 

@@ -1,11 +1,11 @@
 import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
 import { messages } from '@threshold/contract/texts/messages';
 import { expect, it } from 'vitest';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import type { DetailsValues } from './api.ts';
 
 const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
-const faults = (values: DetailsValues) => faultsOf(updateCustomerBody, values);
+const faults = (values: DetailsValues) => findFaults(updateCustomerBody, values);
 
 it('accepts first and last name with an empty or valid password', () => {
   expect(faults(fine)).toEqual({});

@@ -7,7 +7,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
-import { type CodeFlow, mailedCode } from '#app/components/dialogs/file-access/code-way.ts';
+import { buildMailedCode, type CodeFlow } from '#app/components/dialogs/file-access/code-way.ts';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import type { Elements } from '#app/components/layout/elements.ts';
@@ -105,7 +105,7 @@ function createDownloadFlow(
     title: 'Download my data',
     lead: 'The download then starts.',
     ...(by === 'mail' && {
-      code: mailedCode(email, `${role} download`, () => askExportCode(role, id)),
+      code: buildMailedCode(email, `${role} download`, () => askExportCode(role, id)),
     }),
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };

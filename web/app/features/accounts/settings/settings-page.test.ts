@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedTab } from './settings-page.tsx';
+import { readTab } from './settings-page.tsx';
 
 const tabs = ['details', 'documents', 'two_factor'] as const;
 
@@ -9,5 +9,5 @@ it.each([
   ['tab=elsewhere', undefined],
   ['', undefined],
 ])('selects for the URL query %j the settings tab: %s', (query, expected) => {
-  expect(askedTab(new URLSearchParams(query), tabs)).toBe(expected);
+  expect(readTab(new URLSearchParams(query), tabs)).toBe(expected);
 });

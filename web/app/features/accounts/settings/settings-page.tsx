@@ -8,7 +8,7 @@ import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 
 /** Returns the tab in the URL's query; undefined if it is missing or unknown. */
-export function askedTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
+export function readTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
   const asked = parameters.get(tabParameter);
   return tabs.find((tab) => tab === asked);
 }
@@ -28,7 +28,7 @@ interface SettingsPageProps {
 export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
   const [parameters, setParameters] = useSearchParams();
   const values = tabs.map(({ value }) => value);
-  const asked = askedTab(parameters, values);
+  const asked = readTab(parameters, values);
   const [current, setCurrent] = useState(asked ?? values[0] ?? '');
   const [lastAsked, setLastAsked] = useState(asked);
   // Tabs that were visited stay mounted, so that typed values survive.

@@ -1,7 +1,7 @@
 import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { faultOf, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { findFault, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
 import { meetsPasswordRules } from './new-password-rules.tsx';
 
@@ -121,7 +121,7 @@ describe('form validation', () => {
     ],
     ['reset, valid passwords', newPasswordForm, { newPassword: good, confirmation: good }, {}],
   ])('returns exactly the expected errors for the form: %s', (_, schema, values, sentences) => {
-    expect(faultsOf(schema, values)).toEqual(sentences);
+    expect(findFaults(schema, values)).toEqual(sentences);
   });
 
   it('enables Register only for passwords that meet all rules', () => {
@@ -143,7 +143,7 @@ describe('mailed codes', () => {
     ['vendor, email', vendor.email, messages.otp.enter_valid],
     ['vendor, reset', vendor.reset, messages.otp.five_digits],
   ])('are refused unless five digits long (%s)', (_, step, incomplete) => {
-    const codeFault = (code: string) => faultOf(step.rule, code);
+    const codeFault = (code: string) => findFault(step.rule, code);
     expect(codeFault('')).toBe(messages.otp.empty);
     for (const code of ['1234', '123456', '12a45']) expect(codeFault(code)).toBe(incomplete);
     expect(codeFault('12345')).toBeUndefined();

@@ -11,7 +11,7 @@ import { Button } from '#app/components/buttons/button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import { SaveButton } from '#app/components/fields/page-form.tsx';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveNote } from '../leads/api.ts';
 import classes from './lead-page.module.css';
@@ -35,7 +35,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   });
   const form = useForm({
     initial: toNoteFields(note),
-    rules: (typed) => faultsOf(leadNoteBody, bodyOf(typed)),
+    rules: (typed) => findFaults(leadNoteBody, bodyOf(typed)),
     toast: false,
     failed: outcomes.loan.note_failed,
     send: (typed) => saveNote(leadId, bodyOf(typed)),

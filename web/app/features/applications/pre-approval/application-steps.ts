@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { applicationFileTypes } from '@threshold/contract/rules/files';
 import { applicationFileSentences, messages } from '@threshold/contract/texts/messages';
 import { anyFault, type FileRules } from '#app/components/fields/files-picker/file-rules.ts';
-import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import {
   type ApplicationValues,
   contactFields,
@@ -80,7 +80,7 @@ export function stepFaults(
 ): Faults {
   const current = applicationSteps[step];
   if (!current) return {};
-  const faults: Faults = pickFaults(faultsOf(current.form, sentAnswers(values)), current.fields);
+  const faults: Faults = pickFaults(findFaults(current.form, sentAnswers(values)), current.fields);
   const ofFiles = step === lastStep ? anyFault(files, attachmentRules) : undefined;
   return ofFiles ? { ...faults, attachments: ofFiles } : faults;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toDayInTimeZone } from '#app/lib/format/call-text.ts';
-import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { SlotSource } from '../api.ts';
 
@@ -109,7 +109,7 @@ export function useTimeChoice({ slots, isOpen, send, failed }: TimeChoiceOptions
     opened: isOpen,
     rules: (values) => ({
       ...faultsOfTime(dateOf(values), slotOf(values), timezone),
-      ...pickFaults(faultsOf(callDetailsSchema, values), details),
+      ...pickFaults(findFaults(callDetailsSchema, values), details),
     }),
     send: ({ dateTime, topic, phone_number }) => send({ dateTime, topic, phone_number }),
     failed,

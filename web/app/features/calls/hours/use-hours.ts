@@ -6,9 +6,9 @@ import {
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { getErrorSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { faultsOf, toFieldFaults } from '#app/lib/forms/faults.ts';
+import { findFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 
 /** Weekdays in the order of the form, Monday first. 0 is Sunday. */
@@ -37,7 +37,7 @@ export function useHours(vendorId: string, saved: Availability) {
   const form = useForm({
     initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
     rules: (draft) => ({
-      ...faultsOf(availabilitySchema, toAvailabilityBody(draft)),
+      ...findFaults(availabilitySchema, toAvailabilityBody(draft)),
       ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),
     }),
     send: (draft) =>
@@ -51,7 +51,7 @@ export function useHours(vendorId: string, saved: Availability) {
     after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
-      const failure = sentenceOf(error, outcomes.scheduling.hours_failed);
+      const failure = getErrorSentence(error, outcomes.scheduling.hours_failed);
       // The failure is shown only next to the button, which a toast would cover on phones.
       return { faults: toFieldFaults(error), failure };
     },

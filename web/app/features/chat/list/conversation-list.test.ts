@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversation, lastOf, me, message, sealedMessage } from '#test/inbox-samples.ts';
+import { conversation, me, message, sealedMessage, toShownLast } from '#test/inbox-samples.ts';
 import { emptyThread } from '../model/thread.ts';
 import { findConversations } from './conversation-list.tsx';
 
@@ -7,7 +7,7 @@ const marlo = conversation({ _id: 'c', unread: 2, status: 'in_progress' });
 const ada = conversation({
   _id: 'd',
   vendor: { ...marlo.vendor, _id: 'ada', full_name: 'Ada Wattle', business_name: '' },
-  lastMessage: lastOf(message(1, { body: 'Settlement is on Tuesday' })),
+  lastMessage: toShownLast(message(1, { body: 'Settlement is on Tuesday' })),
 });
 const messages = [
   message(1, { body: 'The building inspection found nothing that keeps us from going on' }),

@@ -4,9 +4,9 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/timers.ts';
-import { addressOf, getOtherParty, type Me } from '../model/inbox-requests.ts';
+import { getConversationPath, getOtherParty, type Me } from '../model/inbox-requests.ts';
 import { type ShownConversation, shortWhen } from '../model/shown-message.ts';
-import { previewOf } from '../model/thread.ts';
+import { formatPreview } from '../model/thread.ts';
 import { createStoredTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
@@ -31,7 +31,7 @@ export function ConversationRow(props: ConversationRowProps) {
   return (
     <Link
       className={classes.row}
-      to={{ pathname: addressOf(me, other._id), search }}
+      to={{ pathname: getConversationPath(me, other._id), search }}
       aria-current={isOpen ? 'true' : undefined}
       data-new={unread > 0 || undefined}
     >
@@ -100,7 +100,9 @@ function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: Conve
       {isEncrypted && !lastMessage.sealed && (
         <Mark icon={IconLockOpen} text={sealedChat.plain_mark} />
       )}
-      <span>{previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}</span>
+      <span>
+        {formatPreview(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}
+      </span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import { shortWhen } from '../model/shown-message.ts';
-import { previewOf } from '../model/thread.ts';
+import { formatPreview } from '../model/thread.ts';
 import { Face } from './face.tsx';
 import classes from './recent-conversations.module.css';
 
@@ -50,7 +50,7 @@ function Recent({ conversation, me, now }: { conversation: Conversation; me: Me;
   const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
   const isMine = lastMessage?.sender === me._id;
-  const preview = lastMessage && previewOf(lastMessage, { isMine, firstName: other.firstName });
+  const preview = lastMessage && formatPreview(lastMessage, { isMine, firstName: other.firstName });
   return (
     <Link className={classes.row} to={paths.customerConversation(other._id)}>
       <Face other={other} reader={me.role} size={44} />

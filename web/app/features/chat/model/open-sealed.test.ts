@@ -1,7 +1,7 @@
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
+import { conversation, me, message, toShownLast } from '#test/inbox-samples.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createMessageDecrypter } from './open-sealed.ts';
 
@@ -45,7 +45,7 @@ test("decrypts locked messages when the member's keys become available", async (
   const fake = fakeEncryption({ own: 'locked', people: {} });
   const { store, opener } = inboxWith(fake);
   const body = 'e2e1.secret';
-  const lastMessage = lastOf(message(1, { body }));
+  const lastMessage = toShownLast(message(1, { body }));
   store.change({ conversations: opener.conversations([conversation({ lastMessage })]) });
   store.add('c', await opener.messages('c', [message(1, { body })]), { isLoaded: true });
   const texts = () => [

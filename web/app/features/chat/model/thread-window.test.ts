@@ -5,7 +5,7 @@ import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { liveSocket } from '#test/fake-sockets.ts';
-import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
+import { conversation, me, message, toShownLast } from '#test/inbox-samples.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());
@@ -32,7 +32,7 @@ const positions = () => thread()?.messages.map(({ position }) => position);
 
 /** Opens an inbox with one conversation that ends with message 90; no message is loaded. */
 async function listed(startEncryption?: StartEncryption) {
-  people = [conversation({ lastMessage: lastOf(message(90)), unread: 2 })];
+  people = [conversation({ lastMessage: toShownLast(message(90)), unread: 2 })];
   const { socket, arrive, emit } = liveSocket();
   inbox = startInbox(me, Promise.resolve(socket), startEncryption);
   await vi.waitUntil(() => inbox?.store.get().conversations);
@@ -93,7 +93,7 @@ test('loads messages around a linked message without marking newer messages as r
 
 test('still displays messages around the linked message when new messages arrive', async () => {
   const { arrive } = await openFarAbove();
-  people = [conversation({ lastMessage: lastOf(message(91)), unread: 3 })];
+  people = [conversation({ lastMessage: toShownLast(message(91)), unread: 3 })];
   await arrive('message', { message: message(91) });
   page.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => inbox?.store.conversation('c')?.lastMessage?._id).toBe('id-91');
@@ -108,8 +108,8 @@ test('appends arriving messages once all earlier messages are loaded', async () 
   await opened.loadNewer('c');
   expect(readMessages).toHaveBeenLastCalledWith(me, 'c', { after: 'id-12' });
   expect(thread()?.hasNewer).toBe(true);
-  people = [conversation({ lastMessage: lastOf(message(14)), unread: 1 })];
-  opened.store.changeConversation('c', { lastMessage: lastOf(message(14)) });
+  people = [conversation({ lastMessage: toShownLast(message(14)), unread: 1 })];
+  opened.store.changeConversation('c', { lastMessage: toShownLast(message(14)) });
   readMessages.mockResolvedValueOnce([message(14)]);
   await opened.loadNewer('c');
   expect(thread()?.hasNewer).toBe(false);

@@ -7,8 +7,8 @@ import {
   changeOutgoing,
   emptyThread,
   findUnreadStart,
+  formatPreview,
   hasOlder,
-  previewOf,
 } from './thread.ts';
 
 const message = (position: number, more: Partial<Message> = {}): Message => ({
@@ -103,16 +103,16 @@ it('previews a message by its text, or by file and sender', () => {
   const theirs = { isMine: false, firstName: 'Marlo' };
   const mine = { ...theirs, isMine: true };
   const named = (file_name: string | null) => ({ body: fileBody, file_name });
-  expect(previewOf({ body: 'Hello', file_name: null }, theirs)).toBe('Hello');
-  expect(previewOf({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
-  expect(previewOf(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
-  expect(previewOf(named(null), theirs)).toBe('Marlo sent a file');
+  expect(formatPreview({ body: 'Hello', file_name: null }, theirs)).toBe('Hello');
+  expect(formatPreview({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
+  expect(formatPreview(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
+  expect(formatPreview(named(null), theirs)).toBe('Marlo sent a file');
   // The server does not have the name of a sealed file; the sealed message contains it.
   const sealed = { row, reading, file: null };
-  expect(previewOf({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
+  expect(formatPreview({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };
-  expect(previewOf({ ...named(null), sealed: { ...sealed, reading: turned } }, mine)).toBe(
+  expect(formatPreview({ ...named(null), sealed: { ...sealed, reading: turned } }, mine)).toBe(
     'You sent afdp.exe',
   );
-  expect(previewOf({ body: 'e2e1.a.b.c.d', file_name: null }, theirs)).toBe(sealedPreview);
+  expect(formatPreview({ body: 'e2e1.a.b.c.d', file_name: null }, theirs)).toBe(sealedPreview);
 });

@@ -140,7 +140,7 @@ export const isAtEnd = ({ isLoaded, hasNewer }: Thread): boolean => isLoaded && 
 
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
-export function previewOf(
+export function formatPreview(
   message: Previewed,
   { isMine, firstName }: { readonly isMine: boolean; readonly firstName: string },
 ): string {

@@ -3,7 +3,7 @@ import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
-import { createRepliesStore, matching } from './replies-store.ts';
+import { createRepliesStore, filterReplies } from './replies-store.ts';
 
 const thanks = { title: 'Thanks', text: 'Thank you, {name}.' };
 const later = { title: 'Later', text: 'I am away.' };
@@ -50,7 +50,7 @@ test.each(['tho', 'THỌ', "o'brien"])(
   'finds saved replies by the words %s, ignoring case and accents',
   (typed) => {
     const reply = { title: 'Thọ', text: 'Mr O’Brien answers.' };
-    expect(matching([thanks, reply], typed)).toEqual([reply]);
+    expect(filterReplies([thanks, reply], typed)).toEqual([reply]);
   },
 );
 

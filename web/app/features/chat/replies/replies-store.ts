@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/chat/saved-replies';
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -65,7 +65,7 @@ export function getSaveRepliesFailure(error: unknown, changed: string): { failur
   return {
     failure: isOvertaken
       ? `${savedReplySentences.changed} ${changed}`
-      : sentenceOf(error, savedReplySentences.save_failed),
+      : getErrorSentence(error, savedReplySentences.save_failed),
   };
 }
 
@@ -84,7 +84,10 @@ export const fillRecipientName = (text: string, firstName: string): string =>
   text.replace(/\{name\}/gi, () => firstName.trim() || savedReplySentences.nobody);
 
 /** Returns replies that contain every typed word, in the order of the list. */
-export function matching(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
+export function filterReplies(
+  replies: readonly SavedReply[],
+  typed: string,
+): readonly SavedReply[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return replies.filter(({ title, text }) => {
     const own = foldText(`${title} ${text}`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   fillRecipientName,
+  filterReplies,
   isSameList,
-  matching,
   moveReply,
   withoutReply,
   withReply,
@@ -21,10 +21,10 @@ test("inserts the recipient's first name, or a fallback, into a saved reply", ()
 });
 
 test('finds saved replies whose title or text contains all typed words', () => {
-  expect(matching(all, '')).toEqual(all);
-  expect(matching(all, ' FEES lender ')).toEqual([fees]);
-  expect(matching(all, 'name')).toEqual([thanks, later]);
-  expect(matching(all, 'fees away')).toEqual([]);
+  expect(filterReplies(all, '')).toEqual(all);
+  expect(filterReplies(all, ' FEES lender ')).toEqual([fees]);
+  expect(filterReplies(all, 'name')).toEqual([thanks, later]);
+  expect(filterReplies(all, 'fees away')).toEqual([]);
 });
 
 test('updates a saved reply, or appends a reply deleted in another window', () => {

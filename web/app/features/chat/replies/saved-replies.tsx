@@ -21,8 +21,8 @@ import { useStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 import {
   fillRecipientName,
+  filterReplies,
   getRepliesStore,
-  matching,
   type RepliesState,
 } from './replies-store.ts';
 import classes from './saved-replies.module.css';
@@ -242,7 +242,7 @@ function useReplySearch(
 ) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const options = matching(replies, typed);
+  const options = filterReplies(replies, typed);
   // The list may have become shorter than the selected index.
   const at = Math.min(active, options.length - 1);
 

@@ -10,9 +10,9 @@ import { useNow } from '#app/lib/page/timers.ts';
 import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { addressOf, type Me } from '../model/inbox-requests.ts';
+import { getConversationPath, type Me } from '../model/inbox-requests.ts';
 import type { MessageLinkState } from '../model/inbox-store.ts';
-import { fullWhen, shortWhen } from '../model/shown-message.ts';
+import { formatFullTime, shortWhen } from '../model/shown-message.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
 
@@ -148,14 +148,20 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   return (
     <Link
       className={classes.hit}
-      to={{ pathname: addressOf(me, other._id), search }}
+      to={{ pathname: getConversationPath(me, other._id), search }}
       state={{ at: messageId } satisfies MessageLinkState}
     >
       <Face other={other} reader={me.role} size={40} />
       <Box component="b" fw={600} className="clip">
         {other.name}
       </Box>
-      <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={fullWhen(createdAt)}>
+      <Box
+        component="time"
+        c="dimmed"
+        fz="xs"
+        dateTime={createdAt}
+        title={formatFullTime(createdAt)}
+      >
         {shortWhen(createdAt, now)}
       </Box>
       <span className={classes.said}>

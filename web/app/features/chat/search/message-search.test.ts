@@ -4,7 +4,7 @@ import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnKeyState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, lastOf, me, message } from '#test/inbox-samples.ts';
+import { conversation, me, message, toShownLast } from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
 import { createMessageSearch } from './message-search.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => {
 function chat(id: string, messages: readonly Message[]) {
   const last = messages.at(-1);
   return {
-    conversation: conversation({ _id: id, lastMessage: last ? lastOf(last) : null }),
+    conversation: conversation({ _id: id, lastMessage: last ? toShownLast(last) : null }),
     messages,
   };
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
-import { conversation, lastOf, me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import {
+  conversation,
+  me,
+  message,
+  opened,
+  sealedMessage,
+  toShownLast,
+} from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
 import { getSendMode } from './send-policy.ts';
@@ -92,7 +99,7 @@ test('allows plain text only after consent and to recipients without keys', () =
 test('delays sending until messages are loaded if keys cannot be stored', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
-  const started = conversation({ lastMessage: lastOf(message(2)) });
+  const started = conversation({ lastMessage: toShownLast(message(2)) });
   const mode = () => getSendMode(store.get(), started, me);
   expect(getSendMode(store.get(), conversation(), me)).toBe('ask-unable');
   expect(mode()).toBe('wait');
@@ -104,7 +111,7 @@ test('delays sending until messages are loaded if keys cannot be stored', () => 
 
 test('allows plain text after consent only if the newest messages are loaded', () => {
   const store = createInboxStore(me);
-  const last = conversation({ lastMessage: lastOf(message(90)) });
+  const last = conversation({ lastMessage: toShownLast(message(90)) });
   store.add('c', [message(10)], { isLoaded: true, hasNewer: true, hasAgreed: true });
   const mode = () => getSendMode(store.get(), last, me);
   store.change({ encryption: { own: 'ready', people: { them: { kind: 'none' } } } });

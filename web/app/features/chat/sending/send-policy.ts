@@ -4,7 +4,7 @@ import type { Content } from '@threshold/e2ee/envelope';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import type { InboxState, InboxStore } from '../model/inbox-store.ts';
-import { type ShownConversation, talkOf } from '../model/shown-message.ts';
+import { getPeerConversation, type ShownConversation } from '../model/shown-message.ts';
 import {
   emptyThread,
   hasSealed,
@@ -41,13 +41,13 @@ export function createSendPolicy(
     const own = encryption?.get().own;
     if (own === 'unable') await encryption?.reload();
     if (!conversation || encryption?.get().own !== 'ready') return;
-    await encryption.refresh(talkOf(conversation, me).peerId);
+    await encryption.refresh(getPeerConversation(conversation, me).peerId);
   }
 
   async function sealed(id: string, one: Outgoing, content: Content): Promise<SendDecision> {
     const [conversation, encryption] = [store.conversation(id), encryptionNow()];
     if (!conversation || !encryption) return { kind: 'wait' };
-    const talk = talkOf(conversation, me);
+    const talk = getPeerConversation(conversation, me);
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
@@ -70,7 +70,8 @@ export function createSendPolicy(
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
     for (const text of listEnvelopes(sealed))
-      if (text !== stored) await encryptionNow()?.unsent(talkOf(conversation, me), text);
+      if (text !== stored)
+        await encryptionNow()?.unsent(getPeerConversation(conversation, me), text);
   }
 
   return {
@@ -98,7 +99,7 @@ export function createSendPolicy(
     async readKeys(id: string): Promise<void> {
       const [conversation, encryption] = [store.conversation(id), encryptionNow()];
       await encryption?.reload();
-      if (conversation) await encryption?.refresh(talkOf(conversation, me).peerId);
+      if (conversation) await encryption?.refresh(getPeerConversation(conversation, me).peerId);
     },
     /** Records the member's consent to plain text, after reading both parties' keys again. */
     async agree(id: string): Promise<void> {
@@ -116,7 +117,7 @@ export function getSendMode(state: InboxState, conversation: ShownConversation, 
   const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
     own: state.encryption?.own,
-    peer: state.encryption?.people[talkOf(conversation, me).peerId],
+    peer: state.encryption?.people[getPeerConversation(conversation, me).peerId],
     wasSealed: conversation.lastMessage?.sealed !== undefined || hasSealed(thread),
     isLoaded: isAtEnd(thread) || conversation.lastMessage === null,
     hasAgreed: thread.hasAgreed ?? false,

@@ -6,7 +6,7 @@ import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { z } from 'zod';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { getErrorSentence } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type Other, type ReportedMessage, sendReport } from '../model/inbox-requests.ts';
@@ -40,7 +40,9 @@ export default function ReportDialog(props: ReportDialogProps) {
     },
     done: outcomes.chat.reported,
     after: leave,
-    refusalOf: (error) => ({ faults: { reason: sentenceOf(error, outcomes.refusals.internal) } }),
+    refusalOf: (error) => ({
+      faults: { reason: getErrorSentence(error, outcomes.refusals.internal) },
+    }),
   });
 
   function leave() {

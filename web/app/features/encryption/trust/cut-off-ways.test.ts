@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
-import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
+import { buildPrfResult, fakePasskeyProvider } from '#test/passkey-provider.ts';
 import { closeDevices, type Device, device } from '#test/vault-people.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -85,7 +85,10 @@ describe.each([
       const deps = { api: server.api, vault: device().vault };
       await ensureOwnKeys(deps, me, 1);
       const output = randomBytes(32);
-      const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
+      const keeper = fakePasskeyProvider(ID, {
+        create: buildPrfResult(output),
+        get: buildPrfResult(output),
+      });
       const away = goingAway(server.api, at, hasArrived);
       await createUnlockPasskey({ ...deps, api: away.api }, me, (act) => act({})).catch(
         () => undefined,
@@ -97,7 +100,7 @@ describe.each([
       // The backup has an unlock method only for a passkey that exists.
       if (!passkey) expect(server.state.backup?.slots).toEqual([]);
       else if (server.state.backup?.slots.length === 0) {
-        keeper.outputs = { get: prfOf(output) };
+        keeper.outputs = { get: buildPrfResult(output) };
         await letOpen(deps, me, passkey);
       }
       const slots = passkey ? [{ kind: 'passkey', id: ID }] : [];

@@ -4,12 +4,12 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keyServer } from '#test/key-server.ts';
-import { fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
+import { buildPrfResult, fakePasskeyProvider } from '#test/passkey-provider.ts';
 import { closeDevices, type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { keysOf, loadOwnKeys } from './own-keys.ts';
+import { fetchKeys, loadOwnKeys } from './own-keys.ts';
 import { createUnlockPasskey, requestPasskeyOutput } from './passkey-ways.ts';
 import {
   readFormerBackups,
@@ -103,11 +103,11 @@ test('restores former keys on all devices by an old recovery code', async () => 
 test('restores former keys with one passkey prompt despite a concurrent save', async () => {
   const { server, first } = await createKeys();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(first, me, (act) => act({}));
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);
-  keeper.outputs = { get: prfOf(output) };
+  keeper.outputs = { get: buildPrfResult(output) };
   const way = await requestPasskeyOutput(here, me, [ID]);
   const { api } = server;
   let isFirst = true;
@@ -262,7 +262,7 @@ test('restores no keys that are missing from the directory', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);
-  const own = (await keysOf(server.api, [me._id])).get(me._id) ?? [];
+  const own = (await fetchKeys(server.api, [me._id])).get(me._id) ?? [];
   const { backup } = server.state;
   if (!backup) throw new Error('none');
   const ask = { uid: me._id, backup, own: own.slice(1), code };

@@ -4,8 +4,8 @@ import { decodeUtf8, randomBytes } from '@threshold/e2ee/bytes';
 import { prfInput } from '@threshold/e2ee/prf-input';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storePrfOutput } from '#app/lib/passkeys/carried-output.ts';
-import { keyServer, passkeyOf } from '#test/key-server.ts';
-import { browserError, fakePasskeyProvider, prfOf } from '#test/passkey-provider.ts';
+import { buildPasskey, keyServer } from '#test/key-server.ts';
+import { browserError, buildPrfResult, fakePasskeyProvider } from '#test/passkey-provider.ts';
 import { closeDevices, device, memoryKeyStore } from '#test/vault-people.ts';
 import { formatPasskeyError } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
@@ -57,7 +57,10 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
 test('unlocks messages on this and the next device with a new passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: prfOf(output), get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, {
+    create: buildPrfResult(output),
+    get: buildPrfResult(output),
+  });
   const { keys } = await createUnlockPasskey(deps, me, run);
   expect(keys).toMatchObject({ isSecured: true, ways: { passkey: true, code: false } });
   expect(keeper.asked).toEqual(['create with prf', 'get with prf']);
@@ -69,7 +72,7 @@ test('unlocks messages on this and the next device with a new passkey', async ()
   }
   expect(await otherPasskeys(deps, me)).toEqual([]);
 
-  keeper.outputs = { get: prfOf(output) };
+  keeper.outputs = { get: buildPrfResult(output) };
   const next = another(server.api);
   const opened = await unlockByPasskey(next, me, await lockedOn(next));
   expect(opened).toMatchObject({ state: 'ready', isSecured: true });
@@ -78,11 +81,11 @@ test('unlocks messages on this and the next device with a new passkey', async ()
 test('neither sends nor logs the passkey output, and erases it afterwards', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const [create, get] = [prfOf(output), prfOf(output)];
+  const [create, get] = [buildPrfResult(output), buildPrfResult(output)];
   const keeper = fakePasskeyProvider(ID, { create, get });
   await createUnlockPasskey(deps, me, run);
   expect([create, get].map(({ results }) => results.first.byteLength)).toEqual([0, 0]);
-  const shown = prfOf(output);
+  const shown = buildPrfResult(output);
   keeper.outputs = { get: shown };
   const next = another(server.api);
   await unlockByPasskey(next, me, await lockedOn(next));
@@ -97,7 +100,7 @@ test('neither sends nor logs the passkey output, and erases it afterwards', asyn
 test('adds a passkey despite a concurrent save, with one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
   const { api } = deps;
   let isFirst = true;
   const racing: typeof api = {
@@ -142,21 +145,24 @@ const refusals = [
   },
   {
     name: 'has another output the second time',
-    outputs: () => ({ create: prfOf(randomBytes(32)), get: prfOf(randomBytes(32)) }),
+    outputs: () => ({
+      create: buildPrfResult(randomBytes(32)),
+      get: buildPrfResult(randomBytes(32)),
+    }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.other_key,
     isAdded: true,
   },
   {
     name: 'has an output of zeros',
-    outputs: () => ({ create: {}, get: prfOf(new Uint8Array(32)) }),
+    outputs: () => ({ create: {}, get: buildPrfResult(new Uint8Array(32)) }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
   },
   {
     name: 'has a short output',
-    outputs: () => ({ create: {}, get: prfOf(randomBytes(16)) }),
+    outputs: () => ({ create: {}, get: buildPrfResult(randomBytes(16)) }),
     asked: ['create with prf', 'get with prf'],
     sentence: words.signs_in_only,
     isAdded: true,
@@ -199,9 +205,9 @@ for (const { name, outputs, asked, sentence, isAdded } of refusals) {
 test('makes an existing passkey an unlock method with one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const passkey = { ...passkeyOf(ID), is_synced: false };
+  const passkey = { ...buildPasskey(ID), is_synced: false };
   server.state.passkeys.push(passkey);
-  const keeper = fakePasskeyProvider(ID, { get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
   const { keys } = await letOpen(deps, me, passkey);
   expect(keeper.asked).toEqual(['get with prf']);
   // The passkey works only on this computer, so the messages are not secured by it.
@@ -213,12 +219,12 @@ test('makes an existing passkey an unlock method with one prompt', async () => {
 test('reports a wrong passkey, not a wrong code, for different output', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   const next = another(server.api);
   for (const [wrong, sentence] of [
-    [prfOf(randomBytes(32)), words.other_key],
-    [prfOf(new Uint8Array(32)), words.signs_in_only],
+    [buildPrfResult(randomBytes(32)), words.other_key],
+    [buildPrfResult(new Uint8Array(32)), words.signs_in_only],
     [{}, words.signs_in_only],
   ] as const) {
     keeper.outputs = { get: wrong };
@@ -227,17 +233,17 @@ test('reports a wrong passkey, not a wrong code, for different output', async ()
     );
     expect(formatPasskeyError(failure, '')).toBe(sentence);
   }
-  keeper.outputs = { get: prfOf(output) };
+  keeper.outputs = { get: buildPrfResult(output) };
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
 });
 
 test('restores an overwritten backup with a passkey and one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  const keeper = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   server.overwrite();
-  keeper.outputs = { get: prfOf(output) };
+  keeper.outputs = { get: buildPrfResult(output) };
   const next = another(server.api);
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
   expect(keeper.asked).toHaveLength(3);
@@ -246,7 +252,7 @@ test('restores an overwritten backup with a passkey and one prompt', async () =>
 test("removes a passkey's unlock method from the backup", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   expect(await readUnlockMethods(deps)).toEqual({ passkeys: [ID], hasCode: false });
   await removePasskeyUnlock(deps, me, ID, {});
@@ -259,7 +265,7 @@ test("removes a passkey's unlock method from the backup", async () => {
 test("unlocks keys with the sign-in's passkey output, which works only once", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  fakePasskeyProvider(ID, { create: {}, get: prfOf(output) });
+  fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   const next = another(server.api);
   storePrfOutput({ passkey: ID, prf: output.slice().buffer });

@@ -55,7 +55,8 @@ export interface KeyStore {
  */
 
 /** Fingerprint of the current keys of a stored entry. */
-export const newestOf = (keys: Keys | undefined): string | undefined => keys?.identities.at(-1)?.fp;
+export const getCurrentFingerprint = (keys: Keys | undefined): string | undefined =>
+  keys?.identities.at(-1)?.fp;
 
 /** Stores the keys if there are none. @returns the stored keys, which may be another tab's */
 export async function putIfAbsent(store: KeyStore, made: Keys): Promise<Keys> {
@@ -75,40 +76,43 @@ export async function confirmKeys(
   made: Keys | undefined,
 ): Promise<Keys> {
   const record = await store.change(uid, (stored) => {
-    if (stored && newestOf(stored) === fp) {
-      return stored.pending || newestOf(stored.next) === fp ? toKeysInUse(stored) : 'same';
+    if (stored && getCurrentFingerprint(stored) === fp) {
+      return stored.pending || getCurrentFingerprint(stored.next) === fp
+        ? toKeysInUse(stored)
+        : 'same';
     }
-    const next = [stored?.next, made].find((one) => newestOf(one) === fp);
+    const next = [stored?.next, made].find((one) => getCurrentFingerprint(one) === fp);
     if (!next) return 'same';
     return stored && !stored.pending ? replaceKeys(stored, next) : toKeysInUse(next);
   });
-  if (!record || newestOf(record) !== fp) throw new VaultFault('none');
+  if (!record || getCurrentFingerprint(record) !== fp) throw new VaultFault('none');
   return record;
 }
 
 /** Removes the keys with that fingerprint, unless in use. @returns the entry afterwards */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
-    if (stored && newestOf(stored.next) === fp) {
+    if (stored && getCurrentFingerprint(stored.next) === fp) {
       const { next: _, ...record } = stored;
       return record;
     }
-    return stored?.pending && newestOf(stored) === fp ? 'none' : 'same';
+    return stored?.pending && getCurrentFingerprint(stored) === fp ? 'none' : 'same';
   });
 
 /** Removes the former master keys, once the newest backup has all keys that they open. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
-    if (!stored?.former || newestOf(stored) !== fp) return 'same';
+    if (!stored?.former || getCurrentFingerprint(stored) !== fp) return 'same';
     const { former: _, ...record } = stored;
     return record;
   });
 
 /** Returns the former master keys of an entry whose keys are being replaced. */
-export const formerOf = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
-  ...former,
-  { deviceKey, sealedMaster },
-];
+export const listFormerMasters = ({
+  former = [],
+  deviceKey,
+  sealedMaster,
+}: Keys): SealedMaster[] => [...former, { deviceKey, sealedMaster }];
 
 /** Stores new data about keys in use, unless another tab has removed them or has newer data. */
 export async function saveKeysInUse(store: KeyStore, learned: Keys): Promise<void> {
@@ -136,7 +140,14 @@ function replaceKeys(stored: Keys, made: Keys): Keys {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;
   const identities = [...before.identities, ...made.identities];
-  return { ...before, deviceKey, sealedMaster, seen, identities, former: formerOf(before) };
+  return {
+    ...before,
+    deviceKey,
+    sealedMaster,
+    seen,
+    identities,
+    former: listFormerMasters(before),
+  };
 }
 
 function toKeysInUse(stored: Keys): Keys {

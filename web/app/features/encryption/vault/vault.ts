@@ -16,9 +16,9 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
+  getCurrentFingerprint,
   type KeyStore,
   type Keys,
-  newestOf,
   type Pins,
   saveKeysInUse,
   toVaultStatus,
@@ -42,7 +42,7 @@ const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
       const { record, master } = await takeIn(store, uid, backup);
-      const fp = newestOf(record);
+      const fp = getCurrentFingerprint(record);
       if (!fp) throw new VaultFault('none');
       const secret = randomBytes(SECRET_BYTES);
       const slot = await sealDeviceSlot(uid, secret, { master, version: record.seen, fp });

@@ -3,10 +3,15 @@ import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateFields } from './date-fields.tsx';
-import { type DateValues, findKeyDateFaults, newDateOf, toKeyDateBody } from './date-values.ts';
+import {
+  buildNewDateValues,
+  type DateValues,
+  findKeyDateFaults,
+  toKeyDateBody,
+} from './date-values.ts';
 
 const withDays = (days: string): DateValues => ({
-  ...newDateOf([]),
+  ...buildNewDateValues([]),
   kind: 'settlement',
   way: 'condition',
   contract_on: '2026-03-02',

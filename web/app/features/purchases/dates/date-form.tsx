@@ -18,9 +18,9 @@ import { getUnconfirmedNote, whenText } from '../words.ts';
 import { DateCalculation } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import {
+  buildNewDateValues,
   byField,
   findKeyDateFaults,
-  newDateOf,
   toDateValues,
   toKeyDateBody,
 } from './date-values.ts';
@@ -40,7 +40,9 @@ type Counted = Awaited<ReturnType<typeof calculateDate>>;
 /** Form that calculates a key date, shows the calculation, and saves the date on request. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
-  const [initial] = useState(() => (date ? toDateValues(date) : newDateOf(purchase.homes, home)));
+  const [initial] = useState(() =>
+    date ? toDateValues(date) : buildNewDateValues(purchase.homes, home),
+  );
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();
   const form = useForm<typeof initial, 'count' | 'keep', Counted | KeyDate>({

@@ -6,7 +6,7 @@ import {
 import type { Home } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { contractedStages, type KeyDateKind } from '@threshold/contract/texts/purchase-words';
-import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults } from '#app/lib/forms/faults.ts';
 import type { KeyDateBody } from './dates-api.ts';
 
 /** Source of a date: typed, a state's cooling-off rule, or a number of days after the contract. */
@@ -55,7 +55,7 @@ export function listDateSources(kind: KeyDateKind): readonly DateSource[] {
  * Returns the form values of a new date: for the given home, else for the home under contract, else
  * for the only home. The kind is an inspection if the given home is not under contract.
  */
-export function newDateOf(homes: readonly Home[], given?: Home): DateValues {
+export function buildNewDateValues(homes: readonly Home[], given?: Home): DateValues {
   const contracted = homes.find(({ stage }) => contractedStages.includes(stage));
   const home = given ?? contracted ?? (homes.length === 1 ? homes[0] : undefined);
   return {
@@ -125,7 +125,7 @@ export function findKeyDateFaults(values: DateValues, version?: number): Faults 
   const body = toKeyDateBody(values);
   const isNew = version === undefined;
   return byField(
-    isNew ? faultsOf(keyDateBody, body) : faultsOf(changeKeyDateBody, { ...body, version }),
+    isNew ? findFaults(keyDateBody, body) : findFaults(changeKeyDateBody, { ...body, version }),
   );
 }
 

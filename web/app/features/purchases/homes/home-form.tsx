@@ -15,7 +15,7 @@ import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
 import type { PlaceSource } from '#app/components/fields/place-box/place-source.ts';
 import { dateText } from '#app/lib/format/dates.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import type { FormFields } from '#app/lib/forms/form-types.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { HomeBody } from '../api.ts';
@@ -57,7 +57,7 @@ export const toHomeValues = (home: Home): HomeValues => ({
 });
 
 export const toHomeBody = (values: HomeValues): HomeBody => values as HomeBody;
-export const findHomeFaults = (values: HomeValues) => faultsOf(homeFields, values);
+export const findHomeFaults = (values: HomeValues) => findFaults(homeFields, values);
 
 export function formatHomeField(name: string, value: string): string {
   if (name === 'sale_method') return saleMethodWords[value as keyof typeof saleMethodWords] ?? '';

@@ -17,12 +17,12 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm, SaveButton } from '#app/components/fields/page-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { getMyMemberId, joinWithDots, nameOf } from '../words.ts';
+import { formatMemberName, getMyMemberId, joinWithDots } from '../words.ts';
 
 /** Each buyer's opinion of a home, with a form for the opinion of the signed-in buyer. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
@@ -36,7 +36,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
-    rules: (values) => faultsOf(opinionBody, toOpinionBody(values)),
+    rules: (values) => findFaults(opinionBody, toOpinionBody(values)),
     toast: false,
     send: (values) => setOpinion({ id: purchase._id, homeId: home._id }, toOpinionBody(values)),
     done: purchaseOutcomes.saved,
@@ -66,7 +66,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         <Stack component="ul" gap="xxs" style={{ overflowWrap: 'anywhere' }}>
           {others.map((opinion) => (
             <li key={opinion.by ?? 'former'}>
-              <b>{nameOf(purchase.members, opinion.by)}</b>
+              <b>{formatMemberName(purchase.members, opinion.by)}</b>
               <span>{`: ${opinionText(opinion)}`}</span>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { toSelectOptions } from '#app/lib/forms/choices.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
@@ -32,7 +32,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: initialValues,
-    rules: (values) => faultsOf(inviteBody, values),
+    rules: (values) => findFaults(inviteBody, values),
     toast: false,
     send: (values) => inviteMember(purchase._id, values),
     done: purchaseOutcomes.invited,

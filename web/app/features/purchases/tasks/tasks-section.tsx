@@ -12,13 +12,13 @@ import { GuardedForm } from '#app/components/fields/guarded-form.tsx';
 import { FormButtons } from '#app/components/fields/page-form.tsx';
 import headClasses from '#app/components/layout/head.module.css';
 import { dateText } from '#app/lib/format/dates.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from '../purchase.module.css';
 import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { ClashNote, useSharedAct, useSharedForm } from '../shared-form.tsx';
-import { buyersOf, formatTaskStatus, nameOf } from '../words.ts';
+import { formatMemberName, formatTaskStatus, listBuyers } from '../words.ts';
 import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
@@ -187,7 +187,7 @@ export function TaskForm(props: TaskFormProps) {
   const { form, clashes } = useSharedForm<ReturnType<typeof toTaskValues>, TaskRecord>({
     record,
     valuesOf: toTaskValues,
-    rules: (values) => faultsOf(changeTaskBody, { ...toTaskFields(values), version: 1 }),
+    rules: (values) => findFaults(changeTaskBody, { ...toTaskFields(values), version: 1 }),
     save: (values, version) => save(toTaskFields(values), version),
     onSaved,
   });
@@ -206,7 +206,10 @@ export function TaskForm(props: TaskFormProps) {
           label={labels.assignee}
           data={[
             { value: '', label: 'Nobody yet' },
-            ...buyersOf(members).map(({ _id }) => ({ value: _id, label: nameOf(members, _id) })),
+            ...listBuyers(members).map(({ _id }) => ({
+              value: _id,
+              label: formatMemberName(members, _id),
+            })),
           ]}
         />
         <TextInput {...form.getNonRequiredProps('due_on')} type="date" label={labels.due_on} />
@@ -215,7 +218,7 @@ export function TaskForm(props: TaskFormProps) {
         clashes={clashes}
         labels={labels}
         textOf={(name, value) => {
-          if (name === 'assignee') return value ? nameOf(members, value) : 'Nobody yet';
+          if (name === 'assignee') return value ? formatMemberName(members, value) : 'Nobody yet';
           return name === 'due_on' && value ? dateText(value) : value;
         }}
         failure={form.failure}

@@ -16,7 +16,7 @@ import {
   type PlaceChoice,
   type PlaceSource,
 } from '#app/components/fields/place-box/place-source.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
 import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
@@ -76,7 +76,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       // The server's refusal contains the reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       const failed = outcomes.requirements.failed;
-      return { failure: isRefused ? sentenceOf(error, failed) : failed };
+      return { failure: isRefused ? getErrorSentence(error, failed) : failed };
     },
   });
   const { isBusy } = form;

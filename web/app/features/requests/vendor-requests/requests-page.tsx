@@ -21,7 +21,7 @@ import { Pager } from '#app/components/layout/pager.tsx';
 import { EmptyPaddock } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { dateText, formatDateTime } from '#app/lib/format/dates.ts';
 import { phoneText, toMailLink, toPhoneLink } from '#app/lib/format/links.ts';
-import { faultsOf } from '#app/lib/forms/faults.ts';
+import { findFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import { type RequestSettingsChange, type RequestsData, saveRequestSettings } from './api.ts';
@@ -197,7 +197,7 @@ function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: toSettingsValues(settings),
-    rules: (typed) => faultsOf(requestSettingsBody, toSettingsBody(typed)),
+    rules: (typed) => findFaults(requestSettingsBody, toSettingsBody(typed)),
     toast: false,
     send: (typed) => saveRequestSettings(toSettingsBody(typed)),
     done: requestOutcomes.settings_saved,

@@ -6,7 +6,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { useSessionClient } from '#app/lib/client/session-client.ts';
 import { loadMoreResults } from '../api.ts';
 import { cacheKey, cacheSearch } from '../list-cache.ts';
-import { grown, hasMoreResults, type SearchData } from '../search-data.ts';
+import { appendPage, hasMoreResults, type SearchData } from '../search-data.ts';
 
 /** Result list of a search with the pages loaded so far. A new search replaces it. */
 export function useResults(data: SearchData) {
@@ -25,7 +25,7 @@ export function useResults(data: SearchData) {
     useSessionClient(),
   );
   const pages = more.data?.pages;
-  const list = first && pages ? pages.reduce(grown, first) : first;
+  const list = first && pages ? pages.reduce(appendPage, first) : first;
   const remember = useEffectEvent(() => cacheSearch(key, { ...data, list }));
   useEffect(() => {
     if (pages) remember();

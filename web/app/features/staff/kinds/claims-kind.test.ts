@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, formatClaimantAddresses, matchListingDomain } from './claims-kind.tsx';
+import { formatClaimantAddresses, matchListingDomain, parseDomain } from './claims-kind.tsx';
 
 const listing = { website: 'https://www.ironbark.example/about', work_email: '' };
 
@@ -10,7 +10,7 @@ it.each([
   ['', undefined],
   ['https://', undefined],
 ])('extracts from the address %j the domain %j', (text, domain) => {
-  expect(domainOf(text)).toBe(domain);
+  expect(parseDomain(text)).toBe(domain);
 });
 
 describe('matchListingDomain', () => {

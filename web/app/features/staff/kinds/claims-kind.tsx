@@ -123,7 +123,7 @@ function listClaimActions({
 type AddressMatch = 'same' | 'other' | 'webmail' | 'unknown';
 
 /** Returns the domain of an email address or a link, such as 'ironbark.example'. */
-export function domainOf(text: string): string | undefined {
+export function parseDomain(text: string): string | undefined {
   const host = text.includes('@') ? text.split('@').at(-1) : parseLinkHost(text);
   return (
     host
@@ -143,9 +143,9 @@ export function matchListingDomain(
   address: string,
   { website, work_email }: Pick<StaffClaim['vendor'], 'website' | 'work_email'>,
 ): AddressMatch {
-  const claimed = domainOf(address);
+  const claimed = parseDomain(address);
   if (!claimed) return 'unknown';
-  const own = [domainOf(website), domainOf(work_email)].filter((one) => one !== undefined);
+  const own = [parseDomain(website), parseDomain(work_email)].filter((one) => one !== undefined);
   if (isWebmail(address)) return 'webmail';
   if (own.length === 0) return 'unknown';
   const isOwn = own.some((domain) => claimed === domain || claimed.endsWith(`.${domain}`));

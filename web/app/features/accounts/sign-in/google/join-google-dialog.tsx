@@ -8,9 +8,9 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
 import { getCodeWaitSeconds, recordCodeSent } from '#app/lib/forms/code-sent.ts';
-import { faultOf } from '#app/lib/forms/faults.ts';
+import { findFault } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from '../account-types.ts';
@@ -33,11 +33,12 @@ function JoinByPassword(props: JoinByPasswordProps) {
   const { password, onChange, prove, codeLabel, onCode } = props;
   const form = useForm<{ password: string }, 'password' | 'code'>({
     initial: { password },
-    rules: (typed, act) => (act === 'password' ? { password: faultOf(rule, typed.password) } : {}),
+    rules: (typed, act) =>
+      act === 'password' ? { password: findFault(rule, typed.password) } : {},
     send: (proof, { act }) => (act === 'code' ? onCode() : prove(proof)),
     refusalOf(error, act) {
       const { signIn, codes } = outcomes;
-      const sentence = sentenceOf(
+      const sentence = getErrorSentence(
         error,
         act === 'code' ? codes.customer_send_failed : signIn.google_failed,
       );

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
-import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 
 const sentences = messages.experience;
 
@@ -127,7 +127,7 @@ export function parsePosition(
     end: values.is_current ? null : `${end_year}-${end_month}`,
   };
   const { data } = schemas[words].safeParse(typed);
-  return data ? { entry: data } : { faults: toPositionFaults(faultsOf(schemas[words], typed)) };
+  return data ? { entry: data } : { faults: toPositionFaults(findFaults(schemas[words], typed)) };
 }
 
 /** Maps faults of the schema or the API to the fields of the dialog. */

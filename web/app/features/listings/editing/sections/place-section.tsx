@@ -7,7 +7,7 @@ import type { AddressSource, PlaceChoice } from '#app/components/fields/place-bo
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { faultOf } from '#app/lib/forms/faults.ts';
+import { findFault } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -36,7 +36,7 @@ function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () 
   const [initial] = useState<PlaceChoice>(() => toPlaceChoice(vendor));
   const form = useForm({
     initial: { address: initial },
-    rules: ({ address }) => ({ address: faultOf(schema, address.label) }),
+    rules: ({ address }) => ({ address: findFault(schema, address.label) }),
     async send({ address: place }) {
       const known = place.latitude === undefined ? await source.find(place.label) : place;
       const { latitude, longitude, post_code, city } = known;

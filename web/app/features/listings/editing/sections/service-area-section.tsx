@@ -7,7 +7,7 @@ import { requestLimits, requestMessages } from '@threshold/contract/texts/reques
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { DescriptionList } from '#app/components/lists/description-list.tsx';
 import { formatServiceArea } from '#app/lib/format/service-area.ts';
-import { type Faults, faultsOf } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -53,7 +53,7 @@ function findAreaFaults(typed: AreaValues): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };
   }
-  const [fault] = Object.values(faultsOf(serviceAreaBody, toServiceAreaBody(typed)));
+  const [fault] = Object.values(findFaults(serviceAreaBody, toServiceAreaBody(typed)));
   if (!fault) return {};
   return typed.kind === 'radius' ? { radius: fault } : { localities: fault };
 }

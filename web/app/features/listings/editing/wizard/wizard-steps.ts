@@ -3,7 +3,7 @@ import {
   wizardExperienceForm,
   wizardServicesForm,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
-import { type Faults, faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { type Faults, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import {
   type FileField,
   fileFields,
@@ -64,7 +64,7 @@ export interface WizardState {
 export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
   const current = wizardSteps[step];
   if (!current) return {};
-  const faults = pickFieldFaults(current.fields, faultsOf(current.form, toSchemaInput(values)));
+  const faults = pickFieldFaults(current.fields, findFaults(current.form, toSchemaInput(values)));
   return step === lastStep ? { ...faults, ...findWizardFileFaults(files, stored) } : faults;
 }
 

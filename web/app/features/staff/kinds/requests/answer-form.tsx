@@ -8,7 +8,7 @@ import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { Button } from '#app/components/buttons/button.tsx';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { faultsOf, pickFaults } from '#app/lib/forms/faults.ts';
+import { findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import formClasses from '../../parts/forms.module.css';
 import { ConflictAlert, isStale } from '../../parts/forms.tsx';
@@ -75,7 +75,7 @@ function useAnswerForm(request: StaffRequest, update: RecordChange<StaffRequest>
     rules(values, status = 'new') {
       // Closing without a reply requires a note for other staff.
       if (status === 'closed' && values.note.trim() === '') return { note: staffMessages.reason };
-      return pickFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+      return pickFaults(findFaults(updateLeadBody, bodyOf(values, status)), Object.keys(values));
     },
     send: (values, { act: status }) => answerRequest(request._id, bodyOf(values, status)),
     toast: false,

@@ -17,7 +17,12 @@ import type { RecordPart } from '../kind.ts';
 import { allowAccountDeletion, openVendorFiles } from './api.ts';
 import { PendingChangesDecision, VendorDecisionPanel } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
-import { formatFieldNames, formatVendorSummary, nameOf, statusBadges } from './vendor-words.ts';
+import {
+  formatFieldNames,
+  formatVendorName,
+  formatVendorSummary,
+  statusBadges,
+} from './vendor-words.ts';
 import classes from './vendors.module.css';
 
 interface VendorRecordProps {
@@ -44,9 +49,11 @@ export function VendorRecord(props: VendorRecordProps) {
     <div>
       <RecordPage
         view={{
-          title: nameOf(vendor),
+          title: formatVendorName(vendor),
           text: formatVendorSummary(vendor),
-          picture: <VendorAvatar {...toAvatarProps(vendor)} name={nameOf(vendor)} size={44} />,
+          picture: (
+            <VendorAvatar {...toAvatarProps(vendor)} name={formatVendorName(vendor)} size={44} />
+          ),
           badge: [variant, label],
           lead: (
             <>

@@ -2,7 +2,7 @@ import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
 /** Returns the SQL statement that `read` sends, and its values. */
-export async function statementOf(db: Db, read: (db: Db) => Promise<unknown>) {
+export async function captureStatement(db: Db, read: (db: Db) => Promise<unknown>) {
   const nodes: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
     transformQuery({ node }) {
