@@ -66,7 +66,7 @@ const onOwnProducts =
 /** Instances to start. The tier `smoke` does not set E2E_FILES_IN_S3. */
 const products = process.env.E2E_FILES_IN_S3 ? [onS3, onDisk] : [onDisk];
 
-const urlOf = ({ port }: Product) => `http://localhost:${port}`;
+const buildUrl = ({ port }: Product) => `http://localhost:${port}`;
 
 /**
  * Returns the web server settings of Playwright. Without a `url`, the journeys start immediately;
@@ -78,7 +78,7 @@ const start = (product: Product) => ({
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   env: {
     PORT: String(product.port),
-    PUBLIC_URL: urlOf(product),
+    PUBLIC_URL: buildUrl(product),
     DATA_DIR: product.dataDir,
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
@@ -124,7 +124,7 @@ export default defineConfig({
     ...products.map((product) => ({
       name: product.name,
       ...(product === onS3 ? { testMatch: aboutFiles } : { testIgnore: onOwnProducts }),
-      use: { baseURL: urlOf(product) },
+      use: { baseURL: buildUrl(product) },
     })),
   ],
   webServer: products.map(start),

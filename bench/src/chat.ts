@@ -49,7 +49,7 @@ export const chatBench: Bench = {
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
         note: `the sides in turn: medians of ${ROUNDS} rounds of ${FLOOD_SECONDS} s with ${IN_FLIGHT} messages in flight, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACED_ROUND_SECONDS} s at ${pace} messages/s, then ${SEALED_ROUNDS} rounds of sealed messages at the same pace`,
-        figures: figuresOf(relay, product),
+        figures: buildFigures(relay, product),
       };
     });
   },
@@ -74,7 +74,7 @@ async function measure(relay: Side, product: Side): Promise<number> {
 
 const whole = (value: number) => value.toFixed(0);
 
-function figuresOf(relay: Side, product: Side): Figure[] {
+function buildFigures(relay: Side, product: Side): Figure[] {
   const compare = (of: (side: Side) => readonly number[], write: (value: number) => string) => {
     const [ours, theirs] = [of(product), of(relay)];
     const share = medianRatio(ours, theirs);

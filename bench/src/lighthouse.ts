@@ -71,7 +71,7 @@ async function measure(address: string, port: number): Promise<BenchResult> {
 async function score(what: string, url: string, port: number): Promise<Figure> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await audit(url, port));
-  const { scores, lcp, shift, blocking, lost } = medianOf(runs);
+  const { scores, lcp, shift, blocking, lost } = findMedianRun(runs);
   const { performance, ...bounded } = scores;
   const speeds = runs.map(({ speed }) => speed);
   return {
@@ -107,7 +107,7 @@ interface Result {
 }
 
 /** Returns the run with the median performance score, because scores vary with the load. */
-function medianOf(runs: readonly Result[]): Result {
+function findMedianRun(runs: readonly Result[]): Result {
   const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   return sorted[Math.floor(sorted.length / 2)] as Result;
 }

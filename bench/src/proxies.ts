@@ -71,10 +71,10 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   }
 
   async function reload(): Promise<void> {
-    const before = await workersOf(child.pid);
+    const before = await listWorkers(child.pid);
     await describe();
     await run(NGINX, [...args, '-s', 'reload']);
-    while ((await workersOf(child.pid)).some((pid) => before.includes(pid))) await sleep(10);
+    while ((await listWorkers(child.pid)).some((pid) => before.includes(pid))) await sleep(10);
   }
 
   return {
@@ -124,7 +124,7 @@ function makeCertificate(folder: string): Promise<unknown> {
 }
 
 /** Worker processes of nginx. After a reload the old ones run until their last request or socket ends. */
-async function workersOf(master: number | undefined): Promise<string[]> {
+async function listWorkers(master: number | undefined): Promise<string[]> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8');
   const pids = children.split(' ').filter(Boolean);
   const titles = await Promise.all(

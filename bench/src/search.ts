@@ -36,7 +36,7 @@ export const searchBench: Bench = {
   name: 'search',
   run: async (args) => {
     if (args.includes('--rates')) return onlyRates();
-    const [small, large] = sizesOf(args);
+    const [small, large] = readSizes(args);
     return withCleanup(async (cleanup) => {
       const open = async (size: number) => {
         const made = await databaseWith(cleanup, createListingsDatabase(size));
@@ -49,7 +49,7 @@ export const searchBench: Bench = {
       const addresses = [sides[0].address, sides[1].address] as const;
       const catalogue = await loadCatalogue(db);
       const figures: Figure[] = [];
-      for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
+      for (const [what, searchOf] of Object.entries(buildSearchShapes(catalogue))) {
         figures.push(await compare(what, searchOf, addresses, pool));
       }
       const [type = ''] = catalogue.typeKeys.keys();
@@ -71,19 +71,19 @@ async function onlyRates() {
     return {
       title: `Search compared with a bare server: ${RATE_LISTINGS} listings`,
       note: 'medians of rounds of 2 s in turn, at ten connections',
-      figures: await ratesOf(made),
+      figures: await measureRates(made),
     };
   });
 }
 
 /** Compares rates with searches by vendor type, as ids of services differ between processes. */
-async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
+async function measureRates(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
   const addressOf = (round: number) => {
     const [, , latitude, longitude] = at(towns, round);
     const vendor_type = at(types, Math.floor(round / towns.length));
-    return `/api/vendors/search?${queryOf({ latitude, longitude, vendor_type, once: 'true' })}`;
+    return `/api/vendors/search?${formatQuery({ latitude, longitude, vendor_type, once: 'true' })}`;
   };
   return withCleanup(async (cleanup) => {
     const env = { DATABASE_URL: made.url, WEB_MODE: 'none' };
@@ -94,13 +94,13 @@ async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
 }
 
 /** Returns the two numbers in `--listings=10000,250000`, which are also the defaults. */
-function sizesOf(args: readonly string[]): [number, number] {
+function readSizes(args: readonly string[]): [number, number] {
   const given = readOption(args, 'listings')?.split(',').map(Number);
   const [small = 10_000, large = 250_000] = given ?? [];
   return [small, large];
 }
 
-function shapesOf(catalogue: Catalogue): Record<string, (round: number) => Search> {
+function buildSearchShapes(catalogue: Catalogue): Record<string, (round: number) => Search> {
   const types = [...catalogue.typeKeys];
   const near = (round: number) => {
     const [, , latitude, longitude] = at(towns, round);
@@ -118,23 +118,26 @@ function shapesOf(catalogue: Catalogue): Record<string, (round: number) => Searc
     'type near a town': (round) => {
       const [type, key] = at(types, round);
       const place = near(round);
-      return { query: queryOf({ ...place, vendor_type: type }), filter: filterOf([key], place) };
+      return {
+        query: formatQuery({ ...place, vendor_type: type }),
+        filter: filterOf([key], place),
+      };
     },
     'service near a town': (round) => {
       const { id, search_key } = at(catalogue.services, round);
       const place = near(round);
       return {
-        query: queryOf({ ...place, service_type: id }),
+        query: formatQuery({ ...place, service_type: id }),
         filter: filterOf([search_key], place),
       };
     },
     'anyone near a town': (round) => {
       const place = near(round);
-      return { query: queryOf(place), filter: filterOf([0], place) };
+      return { query: formatQuery(place), filter: filterOf([0], place) };
     },
     'type anywhere, by rating': (round) => {
       const [type, key] = at(types, round);
-      return { query: queryOf({ vendor_type: type }), filter: filterOf([key], undefined) };
+      return { query: formatQuery({ vendor_type: type }), filter: filterOf([key], undefined) };
     },
   };
 }
@@ -177,7 +180,7 @@ async function compare(
   };
 }
 
-const queryOf = (values: Readonly<Record<string, string | number>>) =>
+const formatQuery = (values: Readonly<Record<string, string | number>>) =>
   new URLSearchParams(
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -251,4 +254,4 @@ const textShapes: Readonly<Record<string, (name: Name, round: number) => Query>>
 };
 
 const search = (address: string, query: Query): Promise<string> =>
-  fetchWhole(`${address}/api/vendors/search?once=true&${queryOf(query)}`);
+  fetchWhole(`${address}/api/vendors/search?once=true&${formatQuery(query)}`);

@@ -11,8 +11,8 @@ import {
   keysPart,
   openKeysPart,
   press,
+  readShownCode,
   setUpKeys,
-  shownCode,
   typeRecoveryCode,
 } from '../src/secure-messages.ts';
 
@@ -122,7 +122,7 @@ test('a member manages message keys by keyboard only', async ({ browser, request
   };
   await reach('Show my code');
   await page.keyboard.press('Enter');
-  const code = await shownCode(page);
+  const code = await readShownCode(page);
   await reach('Print');
   await reach('I have kept it');
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ atEveryWidth(({ tag }) => {
     await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible();
     await check('what it is');
     await press(page, 'Show my code');
-    const code = await shownCode(page);
+    const code = await readShownCode(page);
     await check('the code');
     await press(page, 'I have kept it');
     await press(page, 'Finish');

@@ -9,8 +9,8 @@ import {
   openKeysPart,
   press,
   publishedKeys,
+  readShownCode,
   setUpKeys,
-  shownCode,
   typeRecoveryCode,
   unlock,
   withSlip,
@@ -26,7 +26,7 @@ test("a member's recovery code becomes valid only after confirmation by typing",
   expect(await publishedKeys(request, wren)).toHaveLength(1);
   await press(part, words.keep_code);
   await press(page, 'Show my code');
-  const first = await shownCode(page);
+  const first = await readShownCode(page);
   expect(first).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   await press(page, 'I have kept it');
   const back = page.getByLabel('Last two groups', { exact: true });
@@ -44,7 +44,7 @@ test("a member's recovery code becomes valid only after confirmation by typing",
   // The second attempt has another code, typed in lower case with a space and the letter O.
   await press(part, words.keep_code);
   await press(page, 'Show my code');
-  const second = await shownCode(page);
+  const second = await readShownCode(page);
   expect(second).not.toBe(first);
   await press(page, 'I have kept it');
   await back.fill(second.slice(-9).toLowerCase().replace('-', ' ').replaceAll('0', 'o'));
@@ -73,7 +73,7 @@ test('a member copies, saves and prints the recovery code without uploading it',
   const part = await openKeysPart(page);
   await press(part, words.keep_code);
   await press(page, 'Show my code');
-  const code = await shownCode(page);
+  const code = await readShownCode(page);
 
   await press(page, 'Copy');
   await expect(page.getByRole('dialog').getByText('Copied.')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('a connection that fails once', () => {
     await expect(part.getByText(words.open.title)).toBeVisible();
     await press(part, words.keep_code);
     await press(page, 'Show my code');
-    const code = await shownCode(page);
+    const code = await readShownCode(page);
     await press(page, 'I have kept it');
     await page.route('**/api/e2ee/backup', (route) => route.abort(), { times: 1 });
     await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));

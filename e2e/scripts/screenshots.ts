@@ -31,7 +31,7 @@ const server = spawn(process.execPath, ['server/src/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
-  const address = await addressOf();
+  const address = await readAddress();
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
   mkdirSync(pictures, { recursive: true });
   for (const { name, path, width, height } of shots) {
@@ -51,7 +51,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function addressOf(): Promise<string> {
+async function readAddress(): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address) return address;

@@ -22,7 +22,7 @@ export const press = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true }).click();
 
 /** Recovery code that the dialog shows. */
-export const shownCode = (page: Page): Promise<string> =>
+export const readShownCode = (page: Page): Promise<string> =>
   page.getByRole('dialog').locator('code').innerText();
 
 /**
@@ -31,7 +31,7 @@ export const shownCode = (page: Page): Promise<string> =>
  */
 export async function keepCode(page: Page): Promise<string> {
   await press(page, 'Show my code');
-  const code = await shownCode(page);
+  const code = await readShownCode(page);
   await press(page, 'I have kept it');
   await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
   await press(page, 'Finish');

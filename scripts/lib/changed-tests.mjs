@@ -36,12 +36,12 @@ export function selectTests(paths) {
       if (existsSync(join(root, path))) journeys.add(journey[1]);
       continue;
     }
-    const touched = featuresOf(path);
+    const touched = listFeatures(path);
     if (!touched) everything ??= path;
     for (const feature of touched ?? []) features.add(feature);
   }
-  for (const feature of features) for (const name of journeysOf(feature)) journeys.add(name);
-  const folders = [...features].flatMap(foldersOf);
+  for (const feature of features) for (const name of listJourneys(feature)) journeys.add(name);
+  const folders = [...features].flatMap(listFolders);
   const touches = (part) => folders.some((folder) => folder.startsWith(part));
   return {
     everything,
@@ -76,12 +76,12 @@ const allJourneys = () =>
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => basename(file, '.spec.ts'));
 
-const journeysOf = (feature) =>
+const listJourneys = (feature) =>
   allJourneys().filter((name) =>
     (journeyNames[feature] ?? []).some((start) => name === start || name.startsWith(`${start}-`)),
   );
 
-const foldersOf = (feature) =>
+const listFolders = (feature) =>
   [`server/src/features/${feature}/`, `web/app/features/${feature}/`].filter((folder) =>
     existsSync(join(root, folder)),
   );
@@ -92,10 +92,10 @@ const isUntested = (path) => path.endsWith('.md') || path.startsWith('docs/');
  * Returns the feature of a file and the features that import its folder; for a route, the features
  * that it imports. Undefined if many features, or code outside of features, may use the file.
  */
-function featuresOf(path) {
+function listFeatures(path) {
   const [, features, feature] = /^((?:server\/src|web\/app)\/features)\/([^/]+)\//.exec(path) ?? [];
   if (feature) {
-    const users = importersOf(dirname(path), features).filter((name) => name !== feature);
+    const users = listImporters(dirname(path), features).filter((name) => name !== feature);
     return users.length > MAX_USERS ? undefined : [feature, ...users];
   }
   if (!path.startsWith('web/app/routes/') || !existsSync(join(root, path))) return undefined;
@@ -105,7 +105,7 @@ function featuresOf(path) {
 }
 
 /** Returns the features whose sources, without tests, import files of the folder. */
-const importersOf = (folder, features) =>
+const listImporters = (folder, features) =>
   readdirSync(join(root, features), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -68,10 +68,10 @@ export function findLooseTexts(config, isAbout, files = {}) {
 
 const bare = (node) =>
   node.kind === SyntaxKind.ParenthesizedExpression ? bare(node.expression) : node;
-const openingOf = (element) => element.openingElement ?? element;
+const getOpeningElement = (element) => element.openingElement ?? element;
 
 function hasAttribute(element, wanted) {
-  return openingOf(element).attributes.properties.some(
+  return getOpeningElement(element).attributes.properties.some(
     ({ name }) => name?.kind === SyntaxKind.Identifier && name.text === wanted,
   );
 }
@@ -98,7 +98,7 @@ const isComponent = (node) =>
 
 /** Returns a function that finds the loose texts of one file. */
 function finderFor(checker) {
-  const isStablePart = stabilityOf(checker);
+  const isStablePart = createStableTagTest(checker);
   const typesIn = (type) => (type.isUnionType() ? type.getTypes().flatMap(typesIn) : [type]);
   /** True for an empty string, which renders nothing. */
   const isEmpty = (type) => type.isStringLiteralType() && type.value === '';
@@ -121,7 +121,7 @@ function finderFor(checker) {
     const node = child.kind === SyntaxKind.JsxExpression ? child.expression : child;
     if (node === undefined) return 'nothing';
     if (elements.has(node.kind))
-      return !hasAttribute(node, 'key') && isStablePart(openingOf(node).tagName)
+      return !hasAttribute(node, 'key') && isStablePart(getOpeningElement(node).tagName)
         ? 'element'
         : 'moving';
     if (literals.has(node.kind)) return /\S/.test(node.text) ? 'text' : 'blank';
@@ -150,7 +150,10 @@ function finderFor(checker) {
     };
     const visit = (node) => {
       const isFragment = node.kind === SyntaxKind.JsxFragment;
-      if (node.kind === SyntaxKind.JsxElement && openingOf(node).tagName.getText() === 'option') {
+      if (
+        node.kind === SyntaxKind.JsxElement &&
+        getOpeningElement(node).tagName.getText() === 'option'
+      ) {
         if (!hasAttribute(node, 'value')) add(node, 'option');
       }
       if (isFragment || node.kind === SyntaxKind.JsxElement) {
@@ -175,7 +178,7 @@ function finderFor(checker) {
 }
 
 /** Returns a function that is true for tags that render the same element while they are mounted. */
-function stabilityOf(checker) {
+function createStableTagTest(checker) {
   const known = new Map();
 
   function isStableTag(tag) {
@@ -206,7 +209,7 @@ function stabilityOf(checker) {
     }
     const node = declaration.resolve();
     const returned = (node && returnedBy(node)) ?? [];
-    const tags = returned.map((one) => elements.has(one.kind) && openingOf(one).tagName);
+    const tags = returned.map((one) => elements.has(one.kind) && getOpeningElement(one).tagName);
     return (
       tags.length > 0 &&
       tags.every((tag) => tag && tag.getText() === tags[0].getText() && isStableTag(tag))

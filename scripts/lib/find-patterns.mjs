@@ -28,15 +28,15 @@ export async function findPatterns() {
   const patterns = await patternsOfSchemas();
   patterns.push(...built.patterns);
   const unreadable = [];
-  for (const file of filesOf(judged)) {
-    const { readable, dynamic } = patternsOf(file);
+  for (const file of listFiles(judged)) {
+    const { readable, dynamic } = findFilePatterns(file);
     patterns.push(...readable);
     if (dynamic > built.sitesIn(file)) unreadable.push(file);
   }
   return { patterns, unreadable };
 }
 
-const filesOf = (folders) =>
+const listFiles = (folders) =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .filter((file) => !/\.test\.|(?:^|\/)build\//.test(file))
@@ -46,7 +46,7 @@ const filesOf = (folders) =>
  * Returns the literal patterns of a file, and the number of patterns that it builds from other
  * values.
  */
-function patternsOf(file) {
+function findFilePatterns(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const readable = [];
   let dynamic = 0;
@@ -58,7 +58,9 @@ function patternsOf(file) {
     if (typeof node !== 'object' || node === null) return;
     if (node.type === 'RegExpLiteral') keep(node.pattern, node.flags);
     if (node.callee?.type === 'Identifier' && node.callee.value === 'RegExp') {
-      const [source, flags] = (node.arguments ?? []).map(({ expression }) => textOf(expression));
+      const [source, flags] = (node.arguments ?? []).map(({ expression }) =>
+        getPlainText(expression),
+      );
       if (source === undefined) dynamic += 1;
       else keep(source, flags ?? '');
     }
@@ -69,7 +71,7 @@ function patternsOf(file) {
 }
 
 /** Returns the text of a string or template without expressions. */
-function textOf(node) {
+function getPlainText(node) {
   if (node.type === 'StringLiteral') return node.value;
   const isPlain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
   return isPlain ? node.quasis[0].cooked : undefined;
@@ -81,7 +83,7 @@ function recordBuilt() {
   globalThis.RegExp = new Proxy(BuiltIn, {
     construct(target, args, newTarget) {
       const pattern = Reflect.construct(target, args, newTarget);
-      const site = siteOf(new Error('who').stack ?? '');
+      const site = findCallSite(new Error('who').stack ?? '');
       if (site) sites.set(`${site} ${pattern}`, { site, pattern });
       return pattern;
     },
@@ -104,7 +106,7 @@ function recordBuilt() {
 /**
  * Returns the line and column of our code that built a pattern; undefined if a library built it.
  */
-function siteOf(stack) {
+function findCallSite(stack) {
   const at = stack.split('\n')[2] ?? '';
   if (!at.includes(ownUrl) || at.includes('/node_modules/')) return undefined;
   const url = at.slice(at.indexOf('file:'), at.endsWith(')') ? -1 : undefined);
@@ -128,7 +130,7 @@ async function patternsOfSchemas() {
     visit(value._zod?.bag, place);
     for (const each of Object.values(value)) visit(each, place);
   };
-  for (const file of filesOf(loaded)) {
+  for (const file of listFiles(loaded)) {
     visit({ ...(await import(pathToFileURL(join(root, file)).href)) }, `${file}, as loaded`);
   }
   return patterns;

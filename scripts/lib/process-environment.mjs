@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function processEnvironment(flags) {
-  const own = settingsOf(flags);
+  const own = readSettings(flags);
   const given = read('deploy/process.env');
   return Object.fromEntries(Object.entries(given).filter(([name]) => own[name] === undefined));
 }
@@ -19,14 +19,14 @@ export function processEnvironment(flags) {
  * @param {readonly string[]} flags flags of Node that name the settings files
  */
 export function hasJsonLog(flags, { isProduction = false } = {}) {
-  const { LOG_FORMAT, NODE_ENV } = settingsOf(flags);
+  const { LOG_FORMAT, NODE_ENV } = readSettings(flags);
   return LOG_FORMAT?.trim()
     ? LOG_FORMAT.trim() === 'json'
     : isProduction || NODE_ENV === 'production';
 }
 
 /** Returns the environment merged over the settings files. */
-function settingsOf(flags) {
+function readSettings(flags) {
   const files = flags.map((flag) => flag.replace('--env-file=', '')).map(read);
   return Object.assign({}, ...files, process.env);
 }

@@ -57,7 +57,7 @@ export function vitestOutcome(name, files, code) {
 export function playwrightOutcome(name, report, code) {
   const read = readJson(report);
   const { stats, suites = [], errors = [] } = read ?? {};
-  const specs = suites.flatMap((file) => specsOf(file));
+  const specs = suites.flatMap((file) => listSpecs(file));
   const failed = [
     ...brokenBy(
       name,
@@ -102,10 +102,10 @@ function withCode(name, code, outcome) {
 }
 
 /** Returns the tests of a suite. Their titles include those of the suites between file and test. */
-const specsOf = ({ specs = [], suites = [] }) => [
+const listSpecs = ({ specs = [], suites = [] }) => [
   ...specs,
   ...suites.flatMap((suite) =>
-    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
+    listSpecs(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
   ),
 ];
 

@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { vendors: { type: 'string' }, scale: { type: 'string' } },
 });
 const count = Number(values.vendors ?? 0);
-const scale = sizeOf(values.scale ?? '0');
+const scale = parseSize(values.scale ?? '0');
 if (!Number.isSafeInteger(count) || count < 0) {
   console.error('--vendors takes a whole number.');
   process.exit(2);
@@ -55,7 +55,7 @@ async function seedBulk(db: Db): Promise<boolean> {
 }
 
 /** Parses a number: `100k` is 100,000, `10m` ten million. */
-function sizeOf(text: string): number {
+function parseSize(text: string): number {
   const [, digits = '', unit = ''] = /^(\d+)([km]?)$/.exec(text) ?? [];
   return digits === '' ? Number.NaN : Number(digits) * ({ k: 1e3, m: 1e6 }[unit] ?? 1);
 }

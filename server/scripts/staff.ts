@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   });
 }
 
-async function meansOf(database: Database) {
+async function openDependencies(database: Database) {
   return { database, passwords: await openPasswords(), now: () => new Date() };
 }
 
@@ -77,7 +77,7 @@ async function add(database: Database, wanted: StaffRole | undefined): Promise<v
   const password = given ?? generatePassword();
   const usual = (await hasAdministrator(database.db)) ? 'reviewer' : 'administrator';
   const newStaff = { email, name: name ?? email, role: wanted ?? usual, password } as const;
-  await addStaffOnServer(await meansOf(database), commandLine, newStaff);
+  await addStaffOnServer(await openDependencies(database), commandLine, newStaff);
   console.log(
     `${email} (${newStaff.role}) may sign in at /ops${given ? '' : ` with the password ${password}`}`,
   );
@@ -87,7 +87,7 @@ async function change(database: Database, act: StaffAct): Promise<void> {
   const staff = await findStaffByEmail(database.db, email);
   if (!staff) throw new SetupError(`${email}: there is no such member of staff`);
   const password = await changeStaffAccount(
-    await meansOf(database),
+    await openDependencies(database),
     { commandLine },
     staff.id,
     act,

@@ -10,7 +10,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 /** Returns the nodes of the executed plan of a statement. */
 export async function explainStatement(
@@ -21,21 +21,21 @@ export async function explainStatement(
     `explain (analyze, format json) ${text}`,
     [...values],
   );
-  return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode);
+  return listNodes(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode);
 }
 
-const sumOf = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number) =>
+const sumRows = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number) =>
   nodes
     .filter((node) => node['Relation Name'])
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
 
 /** Counts the rows that tables returned to the nodes above them. */
 export const rowsRead = (nodes: readonly PlanNode[]) =>
-  sumOf(nodes, (node) => node['Actual Rows'] ?? 0);
+  sumRows(nodes, (node) => node['Actual Rows'] ?? 0);
 
 /**
  * Counts rows that tables returned or that a filter dropped: the cost of a statement that finds
  * little in a large table.
  */
 export const rowsLookedAt = (nodes: readonly PlanNode[]) =>
-  rowsRead(nodes) + sumOf(nodes, (node) => node['Rows Removed by Filter'] ?? 0);
+  rowsRead(nodes) + sumRows(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

@@ -23,7 +23,7 @@ export function testsByEngine(): {
 } {
   const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: server }).toSorted();
   const { engine = [], once = [] } = Object.groupBy(files, (file) =>
-    readsOf(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
+    listReadFiles(join(server, file)).some((text) => seesEngine.test(text)) ? 'engine' : 'once',
   );
   const isMarked = (file: string) => mark.test(readFileSync(join(server, file), 'utf8'));
   const wrong = once.find(isMarked);
@@ -36,15 +36,15 @@ export function testsByEngine(): {
  * Returns the texts of a test file and of all files in `test/` that it imports, directly or
  * indirectly. `src/` imports no helper.
  */
-function readsOf(file: string, seen = new Set<string>()): string[] {
+function listReadFiles(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   const helpers = [...text.replaceAll(importOfTypes, '').matchAll(imported)]
-    .map(([, specifier = '']) => pathOf(specifier, dirname(file)))
+    .map(([, specifier = '']) => resolveImport(specifier, dirname(file)))
     .filter((path) => path.startsWith(join(server, 'test/')));
-  return [text, ...helpers.flatMap((path) => readsOf(path, seen))];
+  return [text, ...helpers.flatMap((path) => listReadFiles(path, seen))];
 }
 
-const pathOf = (specifier: string, folder: string) =>
+const resolveImport = (specifier: string, folder: string) =>
   specifier.startsWith('#') ? join(server, specifier.slice(1)) : join(folder, specifier);

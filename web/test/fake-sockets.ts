@@ -32,7 +32,7 @@ export function farEnd() {
 export const bodies = ({ came }: { came: readonly SendMessage[] }) =>
   came.map((one) => one.message);
 
-export function liveSocket() {
+export function createLiveSocket() {
   const listeners = new Map<string, (event?: object) => void>();
   const emit = vi.fn();
   const socket = {

@@ -63,12 +63,12 @@ export async function upload(
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
   });
-  await pipeline(Readable.from(bodyOf(conversationId, bytes, pauseMs)), sending);
+  await pipeline(Readable.from(generateUploadBody(conversationId, bytes, pauseMs)), sending);
   return answered;
 }
 
 /** A text file that is generated while it is sent, so that it is never in memory as a whole. */
-async function* bodyOf(conversationId: string, bytes: number, pauseMs: number) {
+async function* generateUploadBody(conversationId: string, bytes: number, pauseMs: number) {
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
   yield Buffer.from(`${part('conversationId')}\r\n\r\n${conversationId}\r\n`);
   yield Buffer.from(`${part('files')}; filename="statement.txt"\r\n\r\n`);

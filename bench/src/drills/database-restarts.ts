@@ -10,7 +10,13 @@ import {
   type ShutdownMode,
   startPrivatePostgres,
 } from './private-services.ts';
-import { describeSlowest, describeStatuses, isCalm, slowest, startLoad } from './steady-load.ts';
+import {
+  describeSlowest,
+  describeStatuses,
+  findSlowest,
+  isCalm,
+  startLoad,
+} from './steady-load.ts';
 
 const RESTARTS: Readonly<Record<ShutdownMode, number>> = { fast: 20, immediate: 5 };
 const PER_SECOND = 20;
@@ -82,7 +88,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   await load.stop();
   await talk.stop();
   const wrong = load.answers.filter((answer) => !isCalm(answer));
-  const longest = slowest(load.answers);
+  const longest = findSlowest(load.answers);
   const back = Math.max(...backAfter);
   return {
     what: `${RESTARTS[mode]} ${mode} restarts`,
@@ -90,7 +96,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
       answers: String(load.answers.length),
       'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
       'neither 2xx nor 503 with Retry-After': describeStatuses(wrong),
-      'slowest answer': describeSlowest(load.answers),
+      'findSlowest answer': describeSlowest(load.answers),
       'back after at most': `${back.toFixed(0)} ms`,
       'process alive': isAlive(product) ? 'yes' : 'no',
     },

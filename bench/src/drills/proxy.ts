@@ -123,9 +123,9 @@ async function cutOff({ address }: Proxy): Promise<Figure> {
   const values: Record<string, string> = {};
   let failed = 0;
   for (const [what, headers] of Object.entries(cutOffBy)) {
-    const calls = Array.from({ length: AT_ONCE }, () => statusOf(`${address}/nothing`, headers));
+    const calls = Array.from({ length: AT_ONCE }, () => fetchStatus(`${address}/nothing`, headers));
     values[what] = summary(await Promise.all(calls));
-    const others = Array.from({ length: AT_ONCE }, () => statusOf(`${address}/healthz`));
+    const others = Array.from({ length: AT_ONCE }, () => fetchStatus(`${address}/healthz`));
     failed += (await Promise.all(others)).filter((status) => status !== 200).length;
   }
   return {
@@ -149,7 +149,7 @@ const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Requests the URL. @returns the HTTP status; 0 if there was no response */
-function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+function fetchStatus(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve) => {
     const calling = plainRequest(url, { agent: false, headers });
     calling.on('error', () => resolve(0));

@@ -4,7 +4,7 @@ import { type ClientSocket, connectTo, type RealServer } from '../../../server/t
 import { defineBench, type Figure } from '../bench.ts';
 import { type Member, signInAsDemo } from './people.ts';
 import { onPrivateSite, type PrivateRedis, type PrivateSite } from './private-services.ts';
-import { describeSlowest, describeStatuses, slowest, startLoad } from './steady-load.ts';
+import { describeSlowest, describeStatuses, findSlowest, startLoad } from './steady-load.ts';
 
 const PER_SECOND = 20;
 const PHASE_MS = 6000;
@@ -90,15 +90,15 @@ async function during(outage: Outage, redis: PrivateRedis, scene: Scene): Promis
   for (const load of loads) await load.stop();
   const answers = loads.flatMap((load) => load.answers);
   const wrong = answers.filter(({ status }) => status !== 200);
-  const longest = slowest(answers);
+  const longest = findSlowest(answers);
   return {
     what: outage.name,
     values: {
       answers: String(answers.length),
       'other than 200': describeStatuses(wrong),
-      'slowest answer': describeSlowest(answers),
+      'findSlowest answer': describeSlowest(answers),
       'messages acknowledged': String(acknowledged.size),
-      'slowest of them': `${slowestMs.toFixed(0)} ms`,
+      'findSlowest of them': `${slowestMs.toFixed(0)} ms`,
       'missing at the other process': String(missing()),
       'complete after': `${wholeAfter.toFixed(0)} ms`,
     },
@@ -148,14 +148,14 @@ async function startWithout(
   await load.stop();
   const ready = await fetch(`${product.address}/readyz`);
   const { parts } = (await ready.json()) as { parts: Record<string, string> };
-  const longest = slowest(load.answers);
+  const longest = findSlowest(load.answers);
   const wrong = load.answers.filter(({ status }) => status !== 200);
   return {
     what: 'down at the start',
     values: {
       answers: String(load.answers.length),
       'other than 200': describeStatuses(wrong),
-      'slowest answer': describeSlowest(load.answers),
+      'findSlowest answer': describeSlowest(load.answers),
       '/readyz': `${ready.status}, redis ${parts.redis}`,
     },
     pass:

@@ -151,7 +151,7 @@ async function stopOnce(
   signal: NodeJS.Signals,
 ): Promise<End> {
   const { child, address, temporary, ended } = await start(place, command);
-  const pid = to === 'process 1' ? await childOf(child) : Number(child.pid);
+  const pid = to === 'process 1' ? await findChildPid(child) : Number(child.pid);
   const kill = () => process.kill(to === 'its group' ? -pid : pid, signal);
   const socket = await connectTo(address, pair.tokens[0]);
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
@@ -161,14 +161,14 @@ async function stopOnce(
   kill();
   await sleep(DELAY_SECONDS * 250);
   const [ready, other] = await Promise.all([
-    statusOf(`${address}/readyz`),
-    statusOf(`${address}/healthz`),
+    fetchStatus(`${address}/readyz`),
+    fetchStatus(`${address}/healthz`),
   ]);
   kill();
   const [call, uploaded] = await Promise.all(work);
   const code = await Promise.race([ended, sleep(END_MS, null)]);
   const ms = performance.now() - began;
-  const isLeft = (await statusOf(`${address}/healthz`)) !== undefined;
+  const isLeft = (await fetchStatus(`${address}/healthz`)) !== undefined;
   if (code === null) process.kill(-Number(child.pid), 'SIGKILL');
   const uploadsLeft = (await readdir(temporary)).filter((name) => name.includes('upload')).length;
   const reason = await Promise.race([disconnected, sleep(1000, undefined)]);
@@ -213,11 +213,11 @@ async function start({ url, folder }: Place, [program, ...args]: StopCase['comma
 }
 
 /** Returns the process id of the child of `unshare`, which itself is outside of the namespace. */
-async function childOf({ pid }: ChildProcess): Promise<number> {
+async function findChildPid({ pid }: ChildProcess): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim());
 }
 
-const statusOf = (url: string): Promise<number | undefined> =>
+const fetchStatus = (url: string): Promise<number | undefined> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     async (answer) => {
       await answer.arrayBuffer();

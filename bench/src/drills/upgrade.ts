@@ -55,7 +55,7 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
       const data = await makeOlderData(product);
       // Waits until jobs have sent the notifications of the chat.
       await sleep(JOBS_MS);
-      return { data, answers: await readAllOf(product, data) };
+      return { data, answers: await readAllData(product, data) };
     });
     const applied = await inDatabase(env, 'select name from kysely_migration');
     const pending = Object.keys(migrations).filter((name) => !applied.includes(name)).length;
@@ -65,7 +65,7 @@ async function onEngine(engine: string, databaseUrl: string, older: string): Pro
     const again = await whileRunning(env, root, (product) => signInAsDemo(product, 'vendor'));
     const { lost, steps } = now.result;
     const bad = Object.entries(steps).flatMap(([step, isWell]) => (isWell ? [] : step));
-    const complaints = [...complaintsOf(now), ...complaintsOf(again)];
+    const complaints = [...listComplaints(now), ...listComplaints(again)];
     for (const line of [...lost, ...complaints]) console.error(line);
     return {
       what: engine,
@@ -93,7 +93,7 @@ async function readAndWalk(
   product: RealServer,
   { data, answers }: { readonly data: OlderData; readonly answers: Answers },
 ) {
-  const lost = lostSince(answers, await readAllOf(product, data));
+  const lost = lostSince(answers, await readAllData(product, data));
   const steps = await walk(product);
   const pages = ['/mortgage-brokers/nsw/parramatta-2150', '/promises', '/sitemap.xml'];
   for (const page of pages)
@@ -103,7 +103,7 @@ async function readAndWalk(
 }
 
 /** Log lines of warnings and errors. */
-const complaintsOf = ({ product }: { readonly product: RealServer }) =>
+const listComplaints = ({ product }: { readonly product: RealServer }) =>
   product.lines.filter(isComplaint);
 
 function isComplaint(line: string): boolean {
@@ -126,7 +126,7 @@ async function inDatabase({ DATA_DIR, DATABASE_URL }: Environment, query: string
 type Answers = ReadonlyMap<string, unknown>;
 
 /** Reads the data as its owners and as a guest. @throws if an API call fails */
-async function readAllOf(product: Product, data: OlderData): Promise<Answers> {
+async function readAllData(product: Product, data: OlderData): Promise<Answers> {
   const { customer, vendor, buying, settled, link } = data;
   const calls: readonly (readonly [string, string | undefined])[] = [
     ['/vendors/search?location=Parramatta%20NSW%202150&limit=20', undefined],

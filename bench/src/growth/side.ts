@@ -92,7 +92,7 @@ export async function measureWork(
     }
     const server = (await processorMs(product.pid)) - serverBefore;
     await sample();
-    return { server, database: sumOf(latest, before) };
+    return { server, database: computeUsedMs(latest, before) };
   } finally {
     await client.end();
   }
@@ -118,5 +118,5 @@ async function sessionsMs(client: Client): Promise<Map<number, number>> {
 }
 
 /** Processor milliseconds that all sessions together have used since `before`. */
-const sumOf = (after: ReadonlyMap<number, number>, before: ReadonlyMap<number, number>) =>
+const computeUsedMs = (after: ReadonlyMap<number, number>, before: ReadonlyMap<number, number>) =>
   [...after].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);

@@ -60,13 +60,13 @@ app.get<{ Querystring: Question }>('/api/vendors/search', async ({ query }, repl
     total_is_exact: total <= limits.search.exact_total,
     page: 1,
     limit,
-    next: last ? cursorOf(last) : null,
+    next: last ? encodeCursor(last) : null,
   };
   reply.type('application/json; charset=utf-8');
   return addIdsToJson(JSON.stringify({ status: true, data }));
 });
 
-const cursorOf = ({ tier, haversine, score, vendor_id }: Hit) =>
+const encodeCursor = ({ tier, haversine, score, vendor_id }: Hit) =>
   Buffer.from(JSON.stringify([tier, haversine, score, vendor_id])).toString('base64url');
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

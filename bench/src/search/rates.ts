@@ -59,7 +59,7 @@ export async function compareRates(
       if (round > 0) side.rounds.push(measured);
     }
   }
-  return figuresOf(...sides);
+  return buildFigures(...sides);
 }
 
 async function flood(
@@ -73,7 +73,7 @@ async function flood(
   let [answers, bytes] = [0, 0];
   const ask = async () => {
     while (performance.now() - start < SECONDS * 1000) {
-      const size = await sizeOf(running.address + addressOf(answers), agent);
+      const size = await measureSize(running.address + addressOf(answers), agent);
       bytes += size;
       answers += 1;
     }
@@ -99,7 +99,7 @@ async function backendsMs(pool: Pool, name: string): Promise<number> {
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-function sizeOf(url: string, agent: Agent): Promise<number> {
+function measureSize(url: string, agent: Agent): Promise<number> {
   return new Promise((done, fail) => {
     get(url, { agent }, (response) => {
       let size = 0;
@@ -114,7 +114,7 @@ function sizeOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-function figuresOf(product: Side, bare: Side): Figure[] {
+function buildFigures(product: Side, bare: Side): Figure[] {
   const compare = (
     what: string,
     of: (round: Round) => number,

@@ -42,7 +42,10 @@ export const passkeySlot = (id: string, letter = 'P'): BackupSlot => ({
 });
 
 /** Returns a fake sealed backup of message keys; the server cannot recognise it as fake. */
-export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
+export const buildSealedBackup = (
+  version: number,
+  overrides: Partial<KeyBackup> = {},
+): KeyBackup => ({
   v: 2,
   version,
   bundle: `bundle-${version}`,
@@ -60,6 +63,6 @@ export async function buildMessageKeys(
   const { entry, fp } = identity;
   const now = new Date();
   await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
-  await replaceBackup(db, owner, sealedBackup(1), now);
+  await replaceBackup(db, owner, buildSealedBackup(1), now);
   return identity;
 }

@@ -8,7 +8,7 @@ type AccountRef = { customer_id: string } | { vendor_account_id: string } | { st
 const inYears = () => new Date(Date.now() + 3 * 365 * 86_400_000);
 
 /** Returns the row of a session, by default valid for years, and its token. */
-export function sessionRow(accountRef: AccountRef, expires_at = inYears()) {
+export function buildSessionRow(accountRef: AccountRef, expires_at = inYears()) {
   const token = randomBytes(32).toString('base64url');
   return { token, row: { id: newId(), token_hash: hashToken(token), expires_at, ...accountRef } };
 }
@@ -19,7 +19,7 @@ export async function buildSession(
   accountRef: AccountRef,
   expires_at = inYears(),
 ): Promise<string> {
-  const { token, row } = sessionRow(accountRef, expires_at);
+  const { token, row } = buildSessionRow(accountRef, expires_at);
   await db.insertInto('sessions').values(row).execute();
   return token;
 }

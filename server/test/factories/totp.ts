@@ -38,7 +38,7 @@ export async function buildSecret(
 ): Promise<string> {
   const accountRef = holderIn(row);
   const lastReset =
-    accountRef.column === 'staff_id' ? null : await lastResetOf(db, accountRef as MemberRef);
+    accountRef.column === 'staff_id' ? null : await findLastReset(db, accountRef as MemberRef);
   const values = {
     id: newId(),
     customer_id: null,
@@ -82,7 +82,7 @@ export async function buildTwoFactor(
 
 export const recoveryCode = 'aaaaa-22222';
 
-async function lastResetOf(db: Db, { column, id }: MemberRef): Promise<Date | null> {
+async function findLastReset(db: Db, { column, id }: MemberRef): Promise<Date | null> {
   const accountType = column === 'customer_id' ? customerAccountType : vendorAccountType;
   return (await findAccount(db, accountType, id))?.password_reset_at ?? null;
 }

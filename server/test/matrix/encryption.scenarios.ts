@@ -14,7 +14,7 @@ import { replaceBackup } from '#src/features/encryption/backups/key-backups.repo
 import { getOwnerRef } from '#src/lib/actor.ts';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildConversation } from '../factories/conversation.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
+import { buildMessageKeys, buildSealedBackup, newKeys } from '../factories/message-keys.ts';
 import { buildSession } from '../factories/session.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,7 @@ const buildEarlier = async (world: World, actor: MatrixActor) => {
   await replaceBackup(
     world.test.database.db,
     getOwnerRef(memberRefOf(world, actor)),
-    sealedBackup(2),
+    buildSealedBackup(2),
     new Date(),
   );
   return keys;
@@ -193,7 +193,7 @@ export const e2eeScenarios = [
     }),
     request: ({ entry }) => ({
       headers: { 'if-match': '"0"' },
-      body: { entry, backup: sealedBackup(1) },
+      body: { entry, backup: buildSealedBackup(1) },
     }),
     effect: async (world, { data }, actor) => {
       const { id } = memberRefOf(world, actor);
@@ -205,7 +205,7 @@ export const e2eeScenarios = [
     arrange: publishFor,
     request: () => ({}),
     effect: async (_, { data }) => {
-      expect(data).toEqual(sealedBackup(1));
+      expect(data).toEqual(buildSealedBackup(1));
     },
   }),
   scenario({
@@ -221,17 +221,17 @@ export const e2eeScenarios = [
     arrange: buildEarlier,
     request: () => ({ params: { version: '1' } }),
     effect: async (_, { data }) => {
-      expect(data).toEqual(sealedBackup(1));
+      expect(data).toEqual(buildSealedBackup(1));
     },
   }),
   scenario({
     endpoint: e2eeEndpoints.saveBackup,
     arrange: publishFor,
-    request: () => ({ headers: { 'if-match': '"1"' }, body: sealedBackup(2) }),
+    request: () => ({ headers: { 'if-match': '"1"' }, body: buildSealedBackup(2) }),
     effect: async (world, { data }, actor) => {
       expect(data).toEqual({ version: 2 });
       const own = await world.test.as(world.tokens[actor]).call(e2eeEndpoints.backup);
-      expect(own.ok.data).toEqual(sealedBackup(2));
+      expect(own.ok.data).toEqual(buildSealedBackup(2));
     },
   }),
 ];

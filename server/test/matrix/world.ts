@@ -1,7 +1,7 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { customerRow } from '../factories/customer.ts';
 import { listServiceIds } from '../factories/service.ts';
-import { sessionRow } from '../factories/session.ts';
+import { buildSessionRow } from '../factories/session.ts';
 import { staffRow } from '../factories/staff.ts';
 import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
@@ -34,12 +34,12 @@ export async function buildWorld(test: TestApp): Promise<World> {
     staffRow({ role: 'administrator' }),
   ];
   const sessions = {
-    customer: sessionRow({ customer_id: customer.id }),
-    other_customer: sessionRow({ customer_id: other_customer.id }),
-    vendor: sessionRow({ vendor_account_id: account.id }),
-    other_vendor: sessionRow({ vendor_account_id: other_account.id }),
-    reviewer: sessionRow({ staff_id: reviewer.id }),
-    administrator: sessionRow({ staff_id: administrator.id }),
+    customer: buildSessionRow({ customer_id: customer.id }),
+    other_customer: buildSessionRow({ customer_id: other_customer.id }),
+    vendor: buildSessionRow({ vendor_account_id: account.id }),
+    other_vendor: buildSessionRow({ vendor_account_id: other_account.id }),
+    reviewer: buildSessionRow({ staff_id: reviewer.id }),
+    administrator: buildSessionRow({ staff_id: administrator.id }),
   };
   const [service = ''] = await listServiceIds(db, 'Mortgage Broker');
   await db.insertInto('customers').values([customer, other_customer]).execute();

@@ -65,7 +65,7 @@ export function makePasskey(
     Buffer.from(aaguid.replaceAll('-', ''), 'hex'),
     Buffer.from([0, id.length]),
     id,
-    coseOf(publicKey),
+    encodeCoseKey(publicKey),
   ]);
   const authData = Buffer.concat([
     head(faults.rpId ?? creation.rp.id, flags | HAS_KEY | person(faults), faults.counter ?? 0),
@@ -169,7 +169,7 @@ const selfAttestation = (signature: Buffer) =>
   ]);
 
 /** Encodes {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} in CBOR. */
-function coseOf(publicKey: KeyObject): Buffer {
+function encodeCoseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),

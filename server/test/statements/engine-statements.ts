@@ -16,7 +16,7 @@ import { readStatements } from './read-statements.ts';
 const dependent =
   /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b(?: \([^)]*\))?(?: do \w+)?|\border by [^()]*?\w*name\b|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;
 
-const clausesOf = ({ sql }: NotedStatement) => normalised(sql).match(dependent) ?? [];
+const findDependentClauses = ({ sql }: NotedStatement) => normalised(sql).match(dependent) ?? [];
 
 /**
  * Builders add conditions and columns to a statement, so its first characters and its dependent
@@ -25,14 +25,14 @@ const clausesOf = ({ sql }: NotedStatement) => normalised(sql).match(dependent) 
 const identify = (statement: NotedStatement) =>
   [
     normalised(statement.sql).slice(0, 40),
-    ...new Set(clausesOf(statement).map((clause) => clause.toLowerCase())),
+    ...new Set(findDependentClauses(statement).map((clause) => clause.toLowerCase())),
   ].join(' ');
 
 const { TEST_STATEMENTS = '', TEST_MARKED_STATEMENTS } = process.env;
 
 it.runIf(TEST_MARKED_STATEMENTS)('tests tagged engine send each engine-dependent statement', () => {
   const marked = new Set(readStatements(TEST_MARKED_STATEMENTS ?? '').map(identify));
-  const all = readStatements(TEST_STATEMENTS).filter((one) => clausesOf(one).length > 0);
+  const all = readStatements(TEST_STATEMENTS).filter((one) => findDependentClauses(one).length > 0);
   expect(all.length).toBeGreaterThan(100);
   const missing = all.filter((statement) => !marked.has(identify(statement)));
   expect(missing.map(({ from, sql }) => `${from}: ${normalised(sql)}`)).toEqual([]);

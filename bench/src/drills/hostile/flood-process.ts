@@ -52,7 +52,7 @@ interface Kind {
 }
 
 const word = () => randomBytes(6).toString('hex');
-const anyOf = <T>(all: readonly T[]): T => all[randomInt(all.length)] as T;
+const pickRandom = <T>(all: readonly T[]): T => all[randomInt(all.length)] as T;
 const anyAddress = () => {
   const groups = Array.from({ length: 4 }, () => randomInt(0x10000).toString(16));
   return `${NETWORK}:${groups.join(':')}`;
@@ -91,7 +91,7 @@ const json = (path: string, body: object) =>
 
 /** Uploads a file of the largest allowed size with one of the flood's tokens or an invalid one. */
 function upload(): Promise<number> {
-  const token = anyOf([...order.tokens, word()]);
+  const token = pickRandom([...order.tokens, word()]);
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'multipart/form-data; boundary=edge',
@@ -101,7 +101,7 @@ function upload(): Promise<number> {
 
 function* file(): Generator<Buffer> {
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
-  const to = anyOf([order.conversationId, randomUUID()]);
+  const to = pickRandom([order.conversationId, randomUUID()]);
   yield Buffer.from(`${part('conversationId')}\r\n\r\n${to}\r\n`);
   yield Buffer.from(`${part('files')}; filename="${word()}.txt"\r\n\r\n`);
   for (let left = limits.files.chat_bytes; left > 0; left -= CHUNK.length) {
@@ -112,7 +112,7 @@ function* file(): Generator<Buffer> {
 
 function exports(): Promise<number> {
   const which = randomInt(order.tokens.length);
-  const call = anyOf([
+  const call = pickRandom([
     { path: `/api/customers/${order.ids[which]}/export-code`, method: 'POST' },
     { path: `/exports/${word()}`, method: 'GET' },
     { path: `/files/${word()}`, method: 'GET' },
@@ -212,8 +212,8 @@ const kinds: readonly Kind[] = [
     what: 'sign-ins',
     atOnce: 16,
     call: () =>
-      json(`/api/${anyOf(['customers', 'vendors'])}/login`, {
-        email: anyOf([order.email, `${word()}@people.example`]),
+      json(`/api/${pickRandom(['customers', 'vendors'])}/login`, {
+        email: pickRandom([order.email, `${word()}@people.example`]),
         password: `Wrong-${word()}-1!`,
       }),
   },
@@ -229,7 +229,9 @@ const kinds: readonly Kind[] = [
     what: 'pages',
     atOnce: 16,
     call: () =>
-      send(anyOf(['/', '/customer/search-brokers?post_code=2000', `/${word()}`, '/sitemap.xml'])),
+      send(
+        pickRandom(['/', '/customer/search-brokers?post_code=2000', `/${word()}`, '/sitemap.xml']),
+      ),
   },
   { what: 'sockets', atOnce: 16, call: socket },
   { what: 'uploads', atOnce: 4, call: upload },

@@ -5,7 +5,7 @@ import { sealedFileType } from '@threshold/contract/rules/files';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildSealedBackup, newKeys } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { buildMultipart } from '#test/multipart.ts';
@@ -26,7 +26,7 @@ async function replaced(two: Two, side: 'customer' | 'vendor', how: 'reset' | 'r
   const next = await newKeys({ role: side, id }, two[own], how);
   const { status } = await test.as(token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': '"1"' },
-    body: { entry: next.entry, backup: sealedBackup(2) },
+    body: { entry: next.entry, backup: buildSealedBackup(2) },
   });
   expect(status).toBe(200);
   return { ...two, [own]: next };

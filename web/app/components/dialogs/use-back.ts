@@ -16,7 +16,7 @@ interface EntryState {
   readonly isSecond?: boolean;
 }
 
-const positionOf = (state: unknown): number => {
+const getHistoryPosition = (state: unknown): number => {
   const { idx = 0, isSecond = false } = (state ?? {}) as EntryState;
   return isSecond ? idx + 0.5 : idx;
 };
@@ -26,13 +26,14 @@ const positionOf = (state: unknown): number => {
  */
 function addHistoryEntry(): void {
   const { state } = window.history;
-  if (state && positionOf(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
+  if (state && getHistoryPosition(state) === 0)
+    window.history.pushState({ ...state, isSecond: true }, '');
 }
 
 function handlePop(event: PopStateEvent): void {
   // Ignores entries for anchors of the page, which React Router did not add.
   if (event.state === null) return;
-  const position = positionOf(event.state);
+  const position = getHistoryPosition(event.state);
   const isBack = position < shown;
   if (pending) {
     event.stopImmediatePropagation();
@@ -67,7 +68,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
     if (!isActive) return;
     isOwnBack = false;
     addHistoryEntry();
-    shown = positionOf(window.history.state);
+    shown = getHistoryPosition(window.history.state);
     const handler = () => handle();
     handlers.push(handler);
     return () => {

@@ -15,7 +15,7 @@ interface Choices {
 const query = queryOptions({
   queryKey: ['mail choices'],
   queryFn: async ({ signal }) =>
-    choicesOf(await api.call(notificationEndpoints.list, { query: { limit: 1 } }, { signal })),
+    pickChoices(await api.call(notificationEndpoints.list, { query: { limit: 1 } }, { signal })),
 });
 
 /** The member's choices about emails from the product. */
@@ -30,14 +30,14 @@ export function useNotificationChoices() {
       if (!choices) return;
       await store(
         async () =>
-          choicesOf((await api.call(notificationEndpoints.update, { body: choice })).data),
+          pickChoices((await api.call(notificationEndpoints.update, { body: choice })).data),
         { ...choices, ...choice, mail: { ...choices.mail, ...choice.mail } },
       );
     },
   };
 }
 
-const choicesOf = ({ mail, marketing, review_invitations }: Choices): Choices => ({
+const pickChoices = ({ mail, marketing, review_invitations }: Choices): Choices => ({
   mail,
   marketing,
   review_invitations,

@@ -19,7 +19,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
         api.call(reviewEndpoints.list, { params: { vendorId }, query: { page } }, { signal }),
       // A page without reviews from this site is the last page, even if `total` is higher.
       getNextPageParam: (last, pages, page) =>
-        last.data.some(isOwn) && reviewsOf(pages).filter(isOwn).length < last.total
+        last.data.some(isOwn) && joinPages(pages).filter(isOwn).length < last.total
           ? page + 1
           : undefined,
       enabled: false,
@@ -32,7 +32,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
     setOpen(false);
   }
   const few = start.reviews.slice(0, limits.review.shown);
-  const all = rest.data ? reviewsOf(rest.data.pages) : start.reviews;
+  const all = rest.data ? joinPages(rest.data.pages) : start.reviews;
   // `total` does not include reviews from Google.
   const isComplete = rest.data !== undefined || start.reviews.filter(isOwn).length >= start.total;
 
@@ -55,7 +55,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
 const isOwn = ({ source }: Review) => source === 'own';
 
 /** Joins the pages without duplicates, which appear because a new review shifts the pages. */
-function reviewsOf(pages: readonly { readonly data: readonly Review[] }[]): readonly Review[] {
+function joinPages(pages: readonly { readonly data: readonly Review[] }[]): readonly Review[] {
   const all = pages.flatMap(({ data }) => data);
   return [...new Map(all.map((review) => [review._id, review])).values()];
 }

@@ -30,9 +30,9 @@ const beginnings: readonly (readonly [FileType, RegExp])[] = [
  * only for text files ('.txt') and for PDFs ('.pdf') with other bytes before '%PDF'.
  */
 export function detectDisplayableType(bytes: Bytes, name: string): FileType | undefined {
-  const isPage = markup.test(lettersOf(bytes, PDF_MARK_WITHIN_BYTES));
+  const isPage = markup.test(decodeAscii(bytes, PDF_MARK_WITHIN_BYTES));
   if (/\.txt$/i.test(name) && !isPage && isText(bytes)) return 'text/plain';
-  const start = lettersOf(bytes, 64);
+  const start = decodeAscii(bytes, 64);
   const found = beginnings.find(([, beginning]) => beginning.test(start));
   if (found) return found[0];
   const isPdf = /\.pdf$/i.test(name) && !isPage && hasPdfMark(bytes);
@@ -42,7 +42,8 @@ export function detectDisplayableType(bytes: Bytes, name: string): FileType | un
 /** Start of HTML or SVG, possibly after white space and a UTF-8 byte order mark. */
 const markup = /^(?:\xef\xbb\xbf)?\s*</;
 
-const lettersOf = (bytes: Bytes, count: number) => String.fromCharCode(...bytes.subarray(0, count));
+const decodeAscii = (bytes: Bytes, count: number) =>
+  String.fromCharCode(...bytes.subarray(0, count));
 
 function isText(bytes: Bytes): boolean {
   const reader = createTextDetector();

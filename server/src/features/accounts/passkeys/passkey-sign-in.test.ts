@@ -8,7 +8,7 @@ import { deleteOldChallenges } from '#src/features/accounts/passkeys/passkeys.re
 import { askForExport } from '#test/arrangements/exported-data.ts';
 import { removedWhenShown } from '#test/arrangements/removed-when-shown.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildMessageKeys, buildSealedBackup, newKeys } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import {
   getAuthEndpoints,
@@ -236,7 +236,7 @@ describe('POST /vendors/login/passkey', () => {
     const next = await newKeys(as, keys, 'reset');
     const publish = await test.as(ok.access_token).call(e2eeEndpoints.publish, {
       headers: { 'if-match': '"1"' },
-      body: { entry: next.entry, backup: sealedBackup(2) },
+      body: { entry: next.entry, backup: buildSealedBackup(2) },
     });
     expect([publish.status, publish.failure.code]).toEqual([403, 'forbidden']);
     const exported = await askForExport(test, { ...account, token: ok.access_token });

@@ -9,7 +9,12 @@ import { getExportEndpoints } from '#test/arrangements/exported-data.ts';
 import { resetByMail } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  buildSealedBackup,
+  codeSlot,
+  newKeys,
+} from '#test/factories/message-keys.ts';
 import { generateTotpCode } from '#test/factories/totp.ts';
 import { getTwoFactorEndpoints, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
@@ -79,7 +84,7 @@ async function askAll(me: TestAccount, token: string, enrolled: Enrolled) {
         headers: { 'if-match': '"1"' },
         body: {
           entry,
-          backup: sealedBackup(2, { slots: [codeSlot('N')] }),
+          backup: buildSealedBackup(2, { slots: [codeSlot('N')] }),
           verification_code: code(),
           current_password,
         },

@@ -194,9 +194,9 @@ export interface UnreadReminder {
 }
 
 /**
- * Returns ids of conversations, longest waiting first, with a message that the party with this role
- * has not read since before `waitedSince`. The party was not reminded of it and has been inactive
- * since.
+ * Returns ids of conversations with a message from before `waitedSince` that the party with this
+ * role has not read, longest waiting first. Since the message the party was inactive and got no
+ * reminder.
  */
 export async function listConversationsToRemind(
   db: Db,

@@ -35,8 +35,8 @@ async function countInBatches(
 }
 
 /**
- * Listings with a public reply time; `part` is the number with too few answers, or with a chat
- * answer of the last day for which no message exists.
+ * Counts listings with a public reply time (`whole`) and those whose time is false (`part`): they
+ * have too few answers, or a recent chat answer without a message.
  */
 export const countFalseReplyTimes = (
   db: Db,

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildBackupOwner, saveBackupOver } from '#test/commands/backup-owner.ts';
-import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildSealedBackup, codeSlot, newKeys } from '#test/factories/message-keys.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -28,16 +28,16 @@ describe('earlier backups of message keys', () => {
   /** Writes `count` backups one after the other, starting after version `seen`. */
   async function write(token: string, count: number, seen: number) {
     for (let version = seen + 1; version <= seen + count; version += 1) {
-      expect((await save(token, sealedBackup(version), `"${version - 1}"`)).status).toBe(200);
+      expect((await save(token, buildSealedBackup(version), `"${version - 1}"`)).status).toBe(200);
     }
   }
 
   it('are preserved when a stolen session overwrites the newest backup', async () => {
     const me = await buildOwner();
-    const good = sealedBackup(2, { bundle: 'good' });
+    const good = buildSealedBackup(2, { bundle: 'good' });
     await save(me.token, good);
     // A thief with a session can read the slots, and saves garbage without changing them.
-    await save(me.token, sealedBackup(3, { bundle: 'rubbish' }), '"2"');
+    await save(me.token, buildSealedBackup(3, { bundle: 'rubbish' }), '"2"');
     expect(await listed(me.token)).toEqual([2, 1]);
     const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '2' } });
     expect(ok.data).toEqual(good);
@@ -67,7 +67,7 @@ describe('earlier backups of message keys', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 1000);
     const next = await newKeys(me.as, me.keys);
     const headers = { 'if-match': '"21"' };
-    const body = { entry: next.entry, backup: sealedBackup(22) };
+    const body = { entry: next.entry, backup: buildSealedBackup(22) };
     expect((await test.as(me.token).call(e2eeEndpoints.publish, { headers, body })).status).toBe(
       200,
     );
@@ -79,7 +79,7 @@ describe('earlier backups of message keys', () => {
   it('are returned only to their owner and for existing version numbers', async () => {
     const me = await buildOwner();
     const other = await buildOwner();
-    await save(me.token, sealedBackup(2));
+    await save(me.token, buildSealedBackup(2));
     expect(await listed(other.token)).toEqual([]);
     for (const [token, version] of [
       [other.token, '1'],
@@ -115,7 +115,7 @@ describe('backups from before a reset of message keys', () => {
       headers: { 'if-match': `"${version - 1}"` },
       body: {
         entry: identity.entry,
-        backup: sealedBackup(version, { slots: [codeSlot(String(version))] }),
+        backup: buildSealedBackup(version, { slots: [codeSlot(String(version))] }),
       },
     });
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('backups from before a reset of message keys', () => {
     const first = await test.as(me.token).call(read);
     await reset(me, 2);
     for (let version = 3; version < 12; version += 1) {
-      const next = sealedBackup(version, { slots: [codeSlot('2')] });
+      const next = buildSealedBackup(version, { slots: [codeSlot('2')] });
       expect((await save(me.token, next, `"${version - 1}"`)).status).toBe(200);
     }
     expect(await formerOf(me.token)).toEqual([1]);

@@ -14,9 +14,9 @@ import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import {
   buildMessageKeys,
+  buildSealedBackup,
   codeSlot,
   passkeySlot,
-  sealedBackup,
 } from '#test/factories/message-keys.ts';
 import { getPasskeyEndpoints } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -36,7 +36,7 @@ describe('backup of message keys', () => {
     const { token } = await buildAccount(test, 'vendors');
     const { ok, headers } = await test.as(token).call(read);
     expect([ok.data, headers.etag]).toEqual([null, '"0"']);
-    const early = await save(token, sealedBackup(1), '"0"');
+    const early = await save(token, buildSealedBackup(1), '"0"');
     expect([early.status, early.failure.error]).toEqual([409, e2eeOutcomes.no_keys]);
   });
 
@@ -45,17 +45,19 @@ describe('backup of message keys', () => {
     const other = await buildOwner();
     await buildConversation(test.database.db, { customer_id: me.id });
     const bundle = 'w-_9'.repeat(150_000);
-    expect((await save(me.token, sealedBackup(2, { bundle }))).ok.data).toEqual({ version: 2 });
+    expect((await save(me.token, buildSealedBackup(2, { bundle }))).ok.data).toEqual({
+      version: 2,
+    });
     const { ok, headers } = await test.as(me.token).call(read);
-    expect([ok.data, headers.etag]).toEqual([sealedBackup(2, { bundle }), '"2"']);
-    expect((await test.as(other.token).call(read)).ok.data).toEqual(sealedBackup(1));
+    expect([ok.data, headers.etag]).toEqual([buildSealedBackup(2, { bundle }), '"2"']);
+    expect((await test.as(other.token).call(read)).ok.data).toEqual(buildSealedBackup(1));
     expect((await test.as().call(read)).status).toBe(401);
-    expect((await save('', sealedBackup(2))).status).toBe(401);
+    expect((await save('', buildSealedBackup(2))).status).toBe(401);
   });
 
   it('is changed by only one of two concurrent requests for one version', async () => {
     const { token } = await buildOwner();
-    const changes = ['one', 'other'].map((bundle) => sealedBackup(2, { bundle }));
+    const changes = ['one', 'other'].map((bundle) => buildSealedBackup(2, { bundle }));
     const answers = await Promise.all(changes.map((backup) => save(token, backup)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
     const late = answers.find(({ status }) => status === 412)?.failure;
@@ -64,22 +66,24 @@ describe('backup of message keys', () => {
       e2eeOutcomes.changed_elsewhere,
     ]);
     // A weak tag is also accepted, because compressing proxies weaken tags.
-    expect((await save(token, sealedBackup(3), 'W/"2"')).status).toBe(200);
-    expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
+    expect((await save(token, buildSealedBackup(3), 'W/"2"')).status).toBe(200);
+    expect((await save(token, buildSealedBackup(3), '"2"')).status).toBe(200);
   });
 
   it('requires the next version number and a valid format', async () => {
     const { token } = await buildOwner();
-    const jump = await save(token, sealedBackup(3));
+    const jump = await save(token, buildSealedBackup(3));
     expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
     for (const seen of ['', '1', '*', '"x"']) {
-      expect((await save(token, sealedBackup(2), seen)).failure.error).toBe(e2eeMessages.if_match);
+      expect((await save(token, buildSealedBackup(2), seen)).failure.error).toBe(
+        e2eeMessages.if_match,
+      );
     }
-    const plain = await save(token, sealedBackup(2, { bundle: '{"keys":[]}' }));
+    const plain = await save(token, buildSealedBackup(2, { bundle: '{"keys":[]}' }));
     expect(plain.failure.errors).toEqual({ bundle: [e2eeMessages.backup] });
-    const large = await save(token, sealedBackup(2, { bundle: 'x'.repeat(2_000_001) }));
+    const large = await save(token, buildSealedBackup(2, { bundle: 'x'.repeat(2_000_001) }));
     expect(large.failure.errors).toEqual({ bundle: [e2eeMessages.bundle_long] });
-    const huge = await save(token, sealedBackup(2, { bundle: 'x'.repeat(2_200_000) }));
+    const huge = await save(token, buildSealedBackup(2, { bundle: 'x'.repeat(2_200_000) }));
     expect(huge.failure.code).toBe('too_large');
   });
 
@@ -92,7 +96,7 @@ describe('backup of message keys', () => {
     ['no credential', [{ kind: 'passkey', id: '', sealed: 'S'.repeat(80) } as never]],
   ])('is refused if its unlock methods contain %s', async (_, slots) => {
     const { token } = await buildOwner();
-    const { status, failure } = await save(token, sealedBackup(2, { slots }));
+    const { status, failure } = await save(token, buildSealedBackup(2, { slots }));
     expect([status, failure.error]).toEqual([422, expect.any(String)]);
     expect(Object.values(failure.errors ?? {})).toEqual([[e2eeMessages.backup]]);
   });
@@ -106,7 +110,7 @@ describe('backup of message keys', () => {
       .execute();
     let version = 1;
     const mailed = async (slots: readonly BackupSlot[]) => {
-      const body = sealedBackup(version + 1, { slots: [...slots] });
+      const body = buildSealedBackup(version + 1, { slots: [...slots] });
       const seen = `"${version}"`;
       expect((await save(me.token, body, seen)).failure.code).toBe('reauth_required');
       const proved = { ...body, current_password: goodPassword };
@@ -133,7 +137,7 @@ describe('backup of message keys', () => {
     expect(await mailed([codeSlot('T')])).toContain('changed. A recovery code was made.');
     // A different order of the slots is not a change and needs no proof.
     await mailed([codeSlot('T'), a, b]);
-    const turned = sealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
+    const turned = buildSealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
     expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
     expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
   });
@@ -150,7 +154,7 @@ describe('backup of message keys', () => {
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
       .where('customer_id', '=', me.id)
       .execute();
-    const body = sealedBackup(2, { slots: [codeSlot('T'), passkeySlot(made.id)] });
+    const body = buildSealedBackup(2, { slots: [codeSlot('T'), passkeySlot(made.id)] });
     expect((await save(me.token, body)).failure.code).toBe('reauth_required');
     for (const current_password of [goodPassword, 'Wrong-horse-7'])
       expect((await save(me.token, { ...body, current_password })).failure.code).toBe(
@@ -163,14 +167,14 @@ describe('backup of message keys', () => {
 
   it('requires a recent sign-in or the password to change the recovery code', async () => {
     const me = await buildOwner();
-    const next = sealedBackup(2, { slots: [codeSlot('T')] });
+    const next = buildSealedBackup(2, { slots: [codeSlot('T')] });
     await test.database.db
       .updateTable('sessions')
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
       .where('customer_id', '=', me.id)
       .execute();
     expect((await save(me.token, next)).failure.code).toBe('reauth_required');
-    expect((await save(me.token, sealedBackup(2))).status).toBe(200);
+    expect((await save(me.token, buildSealedBackup(2))).status).toBe(200);
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
     const body = { ...next, version: 3, current_password: goodPassword };
     expect((await save(me.token, body, '"2"')).status).toBe(200);
@@ -210,7 +214,7 @@ describe('backup of message keys', () => {
       (await test.app.inject(await requestExportLink(test, me))).rawPayload,
     );
     const textOf = (name: string) => JSON.parse(String(files[name]));
-    expect(textOf('message-backup.json')).toEqual(sealedBackup(1));
+    expect(textOf('message-backup.json')).toEqual(buildSealedBackup(1));
     expect(textOf('message-keys.json')).toEqual([
       { entry: me.entry, published_at: expect.any(String) },
     ]);
@@ -221,7 +225,7 @@ describe('backup of message keys', () => {
     const customer = await buildOwner();
     const vendor = await buildAccount(test, 'vendors');
     await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
-    for (const { token } of [customer, vendor]) await save(token, sealedBackup(2));
+    for (const { token } of [customer, vendor]) await save(token, buildSealedBackup(2));
     for (const [{ id, token }, { remove }] of [
       [customer, customerEndpoints],
       [vendor, vendorAccountEndpoints],

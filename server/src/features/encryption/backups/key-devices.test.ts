@@ -4,7 +4,12 @@ import { e2eeEndpoints, keyDeviceEndpoints } from '@threshold/contract/endpoints
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { requestExportLink } from '#test/arrangements/exported-data.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  buildSealedBackup,
+  codeSlot,
+  newKeys,
+} from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSession } from '#test/factories/session.ts';
@@ -26,7 +31,7 @@ async function three() {
   const { customer, vendor, conversationId } = await buildPair(test);
   const as = { role: 'customer', id: customer.id } as const;
   const keys = await newKeys(as);
-  const backup = sealedBackup(1, { slots: [] });
+  const backup = buildSealedBackup(1, { slots: [] });
   const { status } = await test.as(customer.token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': '"0"' },
     body: { entry: keys.entry, backup },
@@ -71,7 +76,7 @@ describe('last browser reported to have the message keys', () => {
     const next = await newKeys(me.as, me.keys, 'reset');
     await test.as(me.second).call(e2eeEndpoints.publish, {
       headers: { 'if-match': '"1"' },
-      body: { entry: next.entry, backup: sealedBackup(2, { slots: [] }) },
+      body: { entry: next.entry, backup: buildSealedBackup(2, { slots: [] }) },
     });
     expect((await seenBy(me.third)).last).toMatchObject({ device: null });
     expect((await seenBy(me.second)).last).toBeNull();
@@ -138,7 +143,7 @@ describe('permission to replace unused message keys', () => {
     const secured = await three();
     await test.as(secured.token).call(e2eeEndpoints.saveBackup, {
       headers: { 'if-match': '"1"' },
-      body: sealedBackup(2, { slots: [codeSlot('S')] }),
+      body: buildSealedBackup(2, { slots: [codeSlot('S')] }),
     });
     expect(await mayTakeOver(secured.second)).toBe(false);
 

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import {
   buildMessageKeys,
+  buildSealedBackup,
   codeSlot,
   newKeys,
   passkeySlot,
-  sealedBackup,
 } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
@@ -62,7 +62,7 @@ async function storedState({ id, email, caller }: Member) {
 const publish = ({ caller }: Member, { entry }: Identity, version: number, more: object = {}) =>
   caller.call(e2eeEndpoints.publish, {
     headers: { 'if-match': `"${version - 1}"` },
-    body: { entry, backup: sealedBackup(version, { slots: [] }), ...more },
+    body: { entry, backup: buildSealedBackup(version, { slots: [] }), ...more },
   });
 
 describe('publication of message keys interrupted by a failure', () => {
@@ -91,7 +91,7 @@ describe('publication of message keys interrupted by a failure', () => {
 
   it('stores a new unlock method and its mail in one transaction', async () => {
     const me = await member({ withKeys: true });
-    const body = sealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
+    const body = buildSealedBackup(2, { slots: [codeSlot('S'), passkeySlot('cred')] });
     await failThenRepeat(me, 'outbox', () =>
       me.caller.call(e2eeEndpoints.saveBackup, { headers: { 'if-match': '"1"' }, body }),
     );

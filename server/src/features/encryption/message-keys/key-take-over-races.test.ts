@@ -4,14 +4,14 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, inject, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildMessageKeys, buildSealedBackup, newKeys } from '#test/factories/message-keys.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 import { testApp } from '#test/test-app.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
 
 const test = testApp();
-const bare = (version: number) => sealedBackup(version, { slots: [] });
+const bare = (version: number) => buildSealedBackup(version, { slots: [] });
 
 /** Creates a member without messages whose keys have no unlock method. */
 async function fresh(role: MemberRole) {

@@ -9,7 +9,12 @@ import { newId } from '#src/db/new-id.ts';
 import { replaceBackup } from '#src/features/encryption/backups/key-backups.repo.ts';
 import { insertKeys } from '#src/features/encryption/message-keys/keys.repo.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  buildSealedBackup,
+  codeSlot,
+  newKeys,
+} from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
@@ -17,7 +22,7 @@ import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
-const bare = (version: number) => sealedBackup(version, { slots: [] });
+const bare = (version: number) => buildSealedBackup(version, { slots: [] });
 
 /**
  * Creates a customer whose keys have no unlock method, and a vendor with keys in the same
@@ -107,7 +112,7 @@ describe('replacement of unused message keys', () => {
     const secured = await two();
     await test.as(secured.token).call(e2eeEndpoints.saveBackup, {
       headers: { 'if-match': '"1"' },
-      body: sealedBackup(2, { slots: [codeSlot('S')] }),
+      body: buildSealedBackup(2, { slots: [codeSlot('S')] }),
     });
     const next = await newKeys(secured.as, secured.mine, 'reset');
     const attempt = await test.as(secured.token).call(e2eeEndpoints.publish, {
@@ -205,7 +210,7 @@ describe('backup of a member without conversations', () => {
     const bundle = 'x'.repeat(limits.e2ee.first_bundle_characters + 1);
     const { status, failure } = await test.as(me.token).call(e2eeEndpoints.publish, {
       headers: { 'if-match': '"0"' },
-      body: { entry, backup: sealedBackup(1, { bundle }) },
+      body: { entry, backup: buildSealedBackup(1, { bundle }) },
     });
     expect([status, failure.errors]).toEqual([
       422,

@@ -95,6 +95,6 @@ export function computeKeysReplaceableAt(
 
 type WaitSentence = 'reset_wait' | 'method_wait' | 'device_wait';
 
-/** Requires that no wait after a reset runs. @throws forbidden with the sentence before `until` */
+/** Refuses actions during the wait after a password reset. @throws forbidden before `until` */
 export const requireNoWait = (until: Date | undefined, sentence: WaitSentence): void =>
   requireTrustedProof(until, e2eeOutcomes[sentence]);

@@ -7,7 +7,12 @@ import { e2eeMessages, e2eeOutcomes } from '@threshold/contract/texts/encryption
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  buildSealedBackup,
+  codeSlot,
+  newKeys,
+} from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -29,7 +34,7 @@ interface Sent {
 const send = (
   { token }: Pick<TestAccount, 'token'>,
   entry: KeyEntry,
-  { backup = sealedBackup(entry.kv), seen = backup.version - 1, current_password }: Sent = {},
+  { backup = buildSealedBackup(entry.kv), seen = backup.version - 1, current_password }: Sent = {},
 ) =>
   test.as(token).call(publish, {
     headers: { 'if-match': `"${seen}"` },
@@ -48,7 +53,7 @@ describe('publication of message keys', () => {
     const { ok, headers } = await send(me, entry);
     expect(ok.data).toEqual({ _id: me.id, keys: [{ entry, published_at: expect.any(String) }] });
     expect(headers.etag).toBe('"1"');
-    expect(await backupOf(me.token)).toEqual(sealedBackup(1));
+    expect(await backupOf(me.token)).toEqual(buildSealedBackup(1));
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
@@ -106,7 +111,7 @@ describe('publication of message keys', () => {
   it("refuses keys of a wrong version or without the previous keys' signature", async () => {
     const me = await member();
     const first = await buildMessageKeys(test.database.db, me);
-    const backup = sealedBackup(2);
+    const backup = buildSealedBackup(2);
     const second = await newKeys(me, first);
     const third = await newKeys(me, second);
     const fork = await newKeys(me, await newKeys(me));
@@ -125,12 +130,12 @@ describe('publication of message keys', () => {
     const without = await test.as(me.token).raw({
       method: 'PUT',
       url: '/api/e2ee/keys',
-      payload: { entry, backup: sealedBackup(1) },
+      payload: { entry, backup: buildSealedBackup(1) },
     });
     expect([without.status, without.failure.error]).toEqual([422, e2eeMessages.if_match]);
-    const jump = await send(me, entry, { backup: sealedBackup(2), seen: 0 });
+    const jump = await send(me, entry, { backup: buildSealedBackup(2), seen: 0 });
     expect(jump.failure.errors).toEqual({ 'backup.version': [e2eeMessages.version] });
-    const unseen = await send(me, entry, { backup: sealedBackup(2), seen: 1 });
+    const unseen = await send(me, entry, { backup: buildSealedBackup(2), seen: 1 });
     expect(unseen.status).toBe(412);
   });
 
@@ -146,7 +151,7 @@ describe('publication of message keys', () => {
       });
       return [status, failure.errors];
     };
-    const backup = sealedBackup(1);
+    const backup = buildSealedBackup(1);
     expect(await attempt({ entry: { ...entry, kem: 'x' }, backup })).toEqual([
       422,
       { 'entry.kem': [e2eeMessages.entry] },
@@ -166,7 +171,7 @@ describe('publication of message keys', () => {
   it('accepts a backup without unlock methods', async () => {
     const me = await member();
     const { entry } = await newKeys(me);
-    const backup = sealedBackup(1, { slots: [] });
+    const backup = buildSealedBackup(1, { slots: [] });
     expect((await send(me, entry, { backup })).status).toBe(200);
     expect((await test.as(me.token).call(e2eeEndpoints.backup)).ok.data).toEqual(backup);
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
@@ -176,7 +181,7 @@ describe('publication of message keys', () => {
     const me = await member({ email_verified_at: null });
     const { entry } = await newKeys(me);
     expect((await send(me, entry)).failure.code).toBe('email_unverified');
-    const body = { entry, backup: sealedBackup(1) };
+    const body = { entry, backup: buildSealedBackup(1) };
     const guest = await test.as().call(publish, { headers: { 'if-match': '"0"' }, body });
     expect(guest.status).toBe(401);
   });
@@ -190,7 +195,7 @@ describe('publication of message keys', () => {
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
       .where('customer_id', '=', me.id)
       .execute();
-    const backup = sealedBackup(2, { slots: [codeSlot('T')] });
+    const backup = buildSealedBackup(2, { slots: [codeSlot('T')] });
     expect((await send(me, entry, { backup })).failure.code).toBe('reauth_required');
     const done = await send(me, entry, { backup, current_password: goodPassword });
     expect(done.status).toBe(200);

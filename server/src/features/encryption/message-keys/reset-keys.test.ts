@@ -6,7 +6,12 @@ import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  buildSealedBackup,
+  codeSlot,
+  newKeys,
+} from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -31,7 +36,7 @@ interface Proof {
 const reset = ({ token, next }: OwnerOfLostKeys, proof: Proof = {}) =>
   test.as(token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': '"1"' },
-    body: { entry: next.entry, backup: sealedBackup(2, { slots: [codeSlot('N')] }), ...proof },
+    body: { entry: next.entry, backup: buildSealedBackup(2, { slots: [codeSlot('N')] }), ...proof },
   });
 
 const age = ({ accountRef }: OwnerOfLostKeys, hours: number) =>
@@ -114,7 +119,7 @@ describe('frequent changes of message keys', () => {
       const { kv } = newest.entry;
       return test.as(me.token).call(e2eeEndpoints.publish, {
         headers: { 'if-match': `"${kv - 1}"` },
-        body: { entry: newest.entry, backup: sealedBackup(kv) },
+        body: { entry: newest.entry, backup: buildSealedBackup(kv) },
       });
     };
     for (let nr = 0; nr < limits.e2ee.new_keys_per_day; nr += 1) {

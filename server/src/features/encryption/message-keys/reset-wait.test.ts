@@ -11,7 +11,7 @@ import {
   goodPassword,
   type TestAccount,
 } from '#test/factories/account.ts';
-import { codeSlot, newKeys, passkeySlot, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildSealedBackup, codeSlot, newKeys, passkeySlot } from '#test/factories/message-keys.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { getAuthEndpoints, members } from '#test/members.ts';
 import { testApp } from '#test/test-app.ts';
@@ -26,11 +26,11 @@ afterEach(() => {
   test.clock.now = at(0);
 });
 
-const bare = (version: number) => sealedBackup(version, { slots: [] });
+const bare = (version: number) => buildSealedBackup(version, { slots: [] });
 const said = ({ status, text }: { status: number; text: string }) =>
   status === 200 ? 'done' : `${status} ${(JSON.parse(text) as { message: string }).message}`;
 
-type Backup = ReturnType<typeof sealedBackup>;
+type Backup = ReturnType<typeof buildSealedBackup>;
 
 const publish = async (
   token: string,
@@ -101,30 +101,30 @@ describe('the server after a password reset by mail', () => {
   it('refuses to add an unlock method for 72 hours, but allows removals', async () => {
     const me = await buildAccount(test, members);
     const mine = await newKeys({ role, id: me.id });
-    expect(await publish(me.token, mine, sealedBackup(1))).toBe('done');
+    expect(await publish(me.token, mine, buildSealedBackup(1))).toBe('done');
     const token = await reset(me);
     const refused = `403 ${method_wait(formatTimeForSentence(at(wait)))}`;
     expect(await devices(token)).toMatchObject({ method_at: at(wait).toISOString() });
-    expect(await save(token, sealedBackup(2, { slots: [codeSlot('T')] }))).toBe(refused);
+    expect(await save(token, buildSealedBackup(2, { slots: [codeSlot('T')] }))).toBe(refused);
     const passkeyToo = { slots: [codeSlot('S'), passkeySlot('t')] };
-    expect(await save(token, sealedBackup(2, passkeyToo))).toBe(refused);
-    expect(await save(token, sealedBackup(2))).toBe('done');
+    expect(await save(token, buildSealedBackup(2, passkeyToo))).toBe(refused);
+    expect(await save(token, buildSealedBackup(2))).toBe('done');
     expect(await save(token, bare(3))).toBe('done');
     test.clock.now = at(wait);
-    expect(await save(await signIn(me), sealedBackup(4))).toBe('done');
+    expect(await save(await signIn(me), buildSealedBackup(4))).toBe('done');
   });
 
   it('refuses new message keys with a backup that adds an unlock method', async () => {
     const { as, mine, token, opens } = await recovered();
     const proof = { current_password: goodPassword };
     const rotated = await newKeys(as, mine);
-    expect(await publish(token, rotated, sealedBackup(2), proof)).toBe(
+    expect(await publish(token, rotated, buildSealedBackup(2), proof)).toBe(
       `403 ${method_wait(formatTimeForSentence(opens))}`,
     );
     const other = await buildAccount(test, members);
     const otherToken = await reset(other);
     const first = await newKeys({ role, id: other.id });
-    expect(await publish(otherToken, first, sealedBackup(1))).toBe(
+    expect(await publish(otherToken, first, buildSealedBackup(1))).toBe(
       `403 ${method_wait(formatTimeForSentence(opens))}`,
     );
     expect(await publish(otherToken, first, bare(1))).toBe('done');
@@ -138,7 +138,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(me.token, await newKeys({ role, id: me.id }), bare(1))).toBe('done');
     await buildPasswordReset(test, me.accountRef, at(0));
     expect(await devices(me.token)).toMatchObject({ replace_at: null, method_at: null });
-    expect(await save(me.token, sealedBackup(2))).toBe('done');
+    expect(await save(me.token, buildSealedBackup(2))).toBe('done');
   });
 
   it("lets the owner replace a thief's keys after the 72-hour wait", async () => {

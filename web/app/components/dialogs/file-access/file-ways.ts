@@ -17,7 +17,7 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
 };
 
 export function createSharedFileFlow(file: LockedFile, role: MemberRole): FileFlow {
-  return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
+  return createFileOpening(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
 }
@@ -28,8 +28,11 @@ export function createSealedFileFlow(
   role: MemberRole,
   take: (address: string) => void,
 ): FileFlow {
-  return openingOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
-    take(file_url),
+  return createFileOpening(
+    file,
+    role,
+    'The file is then decrypted on this device.',
+    ({ file_url }) => take(file_url),
   );
 }
 
@@ -39,7 +42,7 @@ const openingSentences = {
   toast: outcomes.documents.access_failed,
 } as const;
 
-function openingOf(
+function createFileOpening(
   file: LockedFile,
   role: MemberRole,
   lead: string,

@@ -146,7 +146,12 @@ export function usePlaceBox(
     isOpen: isOpen && options.length > 0,
     isLocating,
     failure: failure ?? listFailure,
-    news: newsOf(isOpen, found.input, found.suggestions.length, failure ?? listFailure),
+    news: formatSuggestionCount(
+      isOpen,
+      found.input,
+      found.suggestions.length,
+      failure ?? listFailure,
+    ),
     type,
     open: () => setOpen(true),
     close,
@@ -164,7 +169,12 @@ function moveHighlight(at: number, by: 1 | -1, count: number): number {
   return next >= count ? -1 : next;
 }
 
-function newsOf(isOpen: boolean, input: string, count: number, failure?: string): string {
+function formatSuggestionCount(
+  isOpen: boolean,
+  input: string,
+  count: number,
+  failure?: string,
+): string {
   if (failure) return failure;
   if (!isOpen || input === '') return '';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

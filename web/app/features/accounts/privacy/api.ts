@@ -4,12 +4,12 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { FreshProof } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/client/api-client.ts';
 
-const callsOf = (role: MemberRole) =>
+const getEndpoints = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
 /** Requests the code for an export. Returns whether to find it in an email or the authenticator. */
 export async function askExportCode(role: MemberRole, id: string) {
-  const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
+  const { data } = await api.call(getEndpoints(role).exportCode, { params: { id } });
   return data;
 }
 
@@ -19,12 +19,12 @@ export async function requestExport(
   id: string,
   proof: { otp: string } | { verification_code: string },
 ) {
-  const { data } = await api.call(callsOf(role).export, { params: { id }, query: proof });
+  const { data } = await api.call(getEndpoints(role).export, { params: { id }, query: proof });
   return data;
 }
 
 /** Deletes the account with its personal data and files. @returns the confirmation of the server */
 export async function deleteAccount(role: MemberRole, id: string, proof: FreshProof) {
-  const { message } = await api.call(callsOf(role).remove, { params: { id }, body: proof });
+  const { message } = await api.call(getEndpoints(role).remove, { params: { id }, body: proof });
   return message;
 }

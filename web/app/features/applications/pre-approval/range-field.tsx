@@ -55,7 +55,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
       onChange(null);
       return;
     }
-    const typed = withAmount(range ?? boundsOf(field), end, amount);
+    const typed = withAmount(range ?? getBounds(field), end, amount);
     const settled = normalizeRange(field, typed, end);
     setNote(describeAmountAdjustment(field, end, typed, settled));
     change(settled, end);
@@ -73,7 +73,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
       onType={(text) => {
         const amount = readAmount(text);
         if (amount === undefined) return;
-        const typed = withAmount(range ?? boundsOf(field), end, amount);
+        const typed = withAmount(range ?? getBounds(field), end, amount);
         const isSettled = normalizeRange(field, typed, end).every((one, at) => one === typed[at]);
         // The slider follows the typing only while the amount needs no adjustment.
         if (isSettled) change(typed, end);
@@ -109,7 +109,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
 
 const getRangeEndIndex = (end: RangeEnd) => (end === 'low' ? 0 : 1);
 
-const boundsOf = (field: LoanRangeField): Range => [loanRanges[field].min, loanRanges[field].max];
+const getBounds = (field: LoanRangeField): Range => [loanRanges[field].min, loanRanges[field].max];
 
 const withAmount = ([low, high]: Range, end: RangeEnd, amount: number): Range =>
   end === 'low' ? [amount, high] : [low, amount];

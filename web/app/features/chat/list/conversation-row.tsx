@@ -5,7 +5,7 @@ import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/timers.ts';
 import { getConversationPath, getOtherParty, type Me } from '../model/inbox-requests.ts';
-import { type ShownConversation, shortWhen } from '../model/shown-message.ts';
+import { formatShortTime, type ShownConversation } from '../model/shown-message.ts';
 import { formatPreview } from '../model/thread.ts';
 import { createStoredTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
@@ -49,7 +49,7 @@ export function ConversationRow(props: ConversationRowProps) {
           style={{ alignSelf: 'end' }}
           dateTime={lastMessage.createdAt}
         >
-          {shortWhen(lastMessage.createdAt, now)}
+          {formatShortTime(lastMessage.createdAt, now)}
         </Box>
       )}
       <p>

@@ -5,7 +5,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { prepareFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { farEnd, liveSocket } from '#test/fake-sockets.ts';
+import { createLiveSocket, farEnd } from '#test/fake-sockets.ts';
 import { conversation, me, message } from '#test/inbox-samples.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { RETRY_MS } from './connections.ts';
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 test('the inbox counts as connected until a connection fails or ends', async () => {
-  const { socket, arrive } = liveSocket();
+  const { socket, arrive } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const isConnected = () => inbox?.store.get().isConnected;
   expect(isConnected()).toBe(true);
@@ -65,7 +65,7 @@ test.each(['visible again', 'connected again'])(
   'reloads message keys when the page is %s',
   async (when) => {
     const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
-    const { socket, arrive } = liveSocket();
+    const { socket, arrive } = createLiveSocket();
     inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
     await vi.waitUntil(() => inbox?.encryption());
     ownKeys.current = 'locked';
@@ -84,7 +84,7 @@ test('restarts failed encryption exactly once when the inbox connects', async ()
       give = resolve;
     }),
   );
-  const { socket, arrive } = liveSocket();
+  const { socket, arrive } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket), start);
   await expect.poll(() => inbox?.store.get().encryption?.own).toBe('failed');
   await arrive('connect');
@@ -96,7 +96,7 @@ test('restarts failed encryption exactly once when the inbox connects', async ()
 
 test('retries a failed request for missing messages after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { socket, arrive } = liveSocket();
+  const { socket, arrive } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
   readMessages.mockResolvedValueOnce([message(1)]);
@@ -117,7 +117,7 @@ test('retries a failed request for missing messages after a delay', async () => 
 });
 
 test('sends the current typing state to the server on each connection', async () => {
-  const { socket, arrive, emit } = liveSocket();
+  const { socket, arrive, emit } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   inbox.tellTyping('vendor-1', true);
   await arrive('connect');
@@ -134,7 +134,7 @@ test('revokes the object URL of an opened file only at sign-out', async () => {
   stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
-  const start = () => startInbox(me, Promise.resolve(liveSocket().socket));
+  const start = () => startInbox(me, Promise.resolve(createLiveSocket().socket));
   inbox = start();
   prepareFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
   inbox.close();
@@ -149,7 +149,7 @@ test('ignores an older conversation list that arrives after a newer list', async
   const older = Promise.withResolvers<void>();
   listDelays = [older.promise];
   people = [];
-  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
+  inbox = startInbox(me, Promise.resolve(createLiveSocket().socket));
   people = [conversation()];
   await inbox.refresh();
   older.resolve();
@@ -159,7 +159,7 @@ test('ignores an older conversation list that arrives after a newer list', async
 
 test('reloads as many conversations on refresh as were loaded before', async () => {
   people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
-  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
+  inbox = startInbox(me, Promise.resolve(createLiveSocket().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
   const ids = () => inbox?.store.get().conversations?.map(({ _id }) => _id);
   const there = (_id: string) => readProspect.mockResolvedValueOnce({ _id, sides: null });
@@ -183,7 +183,7 @@ describe('the inbox', () => {
     people = [];
     const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
     const far = farEnd();
-    const socket = Object.assign(liveSocket().socket, far.socket);
+    const socket = Object.assign(createLiveSocket().socket, far.socket);
     const started = startInbox(me, Promise.resolve(socket));
     inbox = started;
     await vi.waitUntil(() => started.store.get().conversations);
@@ -264,7 +264,7 @@ describe('the inbox', () => {
 
 test('loads further pages until a conversation matches the filter', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
-  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
+  inbox = startInbox(me, Promise.resolve(createLiveSocket().socket));
   const { store } = inbox;
   const ids = () => store.get().conversations?.map(({ _id }) => _id);
   await expect.poll(ids).toEqual(['c0']);
@@ -281,7 +281,7 @@ test('loads further pages until a conversation matches the filter', async () => 
 
 test('shows a conversation as pinned after pinning in another browser', async () => {
   people = [conversation()];
-  const { socket, arrive } = liveSocket();
+  const { socket, arrive } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const { store } = inbox;
   await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'inbox' }]);
@@ -292,7 +292,7 @@ test('shows a conversation as pinned after pinning in another browser', async ()
 
 test('applies a filter that was set before the list was loaded', async () => {
   people = [conversation({ _id: 'c0' }), conversation({ _id: 'c1', unread: 1 })];
-  inbox = startInbox(me, Promise.resolve(liveSocket().socket));
+  inbox = startInbox(me, Promise.resolve(createLiveSocket().socket));
   const { store } = inbox;
   inbox.show('unread');
   await expect.poll(() => store.get().conversations?.map(({ _id }) => _id)).toEqual(['c0', 'c1']);
@@ -301,7 +301,7 @@ test('applies a filter that was set before the list was loaded', async () => {
 
 test('moves an archived conversation to the inbox on a new message', async () => {
   people = [conversation({ shelf: 'archived' })];
-  const { socket, arrive } = liveSocket();
+  const { socket, arrive } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket));
   const { store } = inbox;
   await expect.poll(() => store.get().conversations).toMatchObject([{ shelf: 'archived' }]);

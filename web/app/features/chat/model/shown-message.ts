@@ -127,7 +127,7 @@ export function formatDayName(timestamp: string, now: Date): string {
 }
 
 /** Short form for lists: the time if today, otherwise 'Yesterday', a weekday or a date. */
-export function shortWhen(timestamp: string, now: Date): string {
+export function formatShortTime(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return formatMessageTime(timestamp);
   if (days > 1 && days < 7) return weekday.format(new Date(timestamp));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { liveSocket } from '#test/fake-sockets.ts';
+import { createLiveSocket } from '#test/fake-sockets.ts';
 import { conversation, me, message, toShownLast } from '#test/inbox-samples.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 
@@ -33,7 +33,7 @@ const positions = () => thread()?.messages.map(({ position }) => position);
 /** Opens an inbox with one conversation that ends with message 90; no message is loaded. */
 async function listed(startEncryption?: StartEncryption) {
   people = [conversation({ lastMessage: toShownLast(message(90)), unread: 2 })];
-  const { socket, arrive, emit } = liveSocket();
+  const { socket, arrive, emit } = createLiveSocket();
   inbox = startInbox(me, Promise.resolve(socket), startEncryption);
   await vi.waitUntil(() => inbox?.store.get().conversations);
   return { arrive, emit, inbox };

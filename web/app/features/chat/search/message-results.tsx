@@ -12,7 +12,7 @@ import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { getConversationPath, type Me } from '../model/inbox-requests.ts';
 import type { MessageLinkState } from '../model/inbox-store.ts';
-import { formatFullTime, shortWhen } from '../model/shown-message.ts';
+import { formatFullTime, formatShortTime } from '../model/shown-message.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
 
@@ -162,7 +162,7 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
         dateTime={createdAt}
         title={formatFullTime(createdAt)}
       >
-        {shortWhen(createdAt, now)}
+        {formatShortTime(createdAt, now)}
       </Box>
       <span className={classes.said}>
         {isMine && <span>{chatSearch.you}</span>}

@@ -21,7 +21,7 @@ import { getPeerConversation } from '../model/shown-message.ts';
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** Time until which the earlier requests last at one per `BETWEEN_MS`; all searches share it. */
+/** Time at which the next request is due at one per `BETWEEN_MS`. All searches share it. */
 let due = 0;
 
 /** Calls `read`, after a delay if too many requests were sent before it. */

@@ -22,14 +22,14 @@ export interface FileCardProps {
   opening?: FileOpenState | undefined;
 }
 
-const kindOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
+const formatFileKind = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
 
 export function FileCard(props: FileCardProps) {
   const { name, size, note, onOpen, onCancel, cancelWord = 'Cancel', progress, opening } = props;
   return (
     <span className={classes.file}>
       <span className={classes.kind} aria-hidden="true">
-        {kindOf(name)}
+        {formatFileKind(name)}
       </span>
       <b>{name}</b>
       <small>

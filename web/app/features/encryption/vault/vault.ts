@@ -50,17 +50,17 @@ const createDeviceOperations = (store: KeyStore) =>
     },
 
     async 'device.find'({ uid, code }) {
-      return { lookup: await deviceLookup(uid, await secretOf(code)) };
+      return { lookup: await deviceLookup(uid, await readCodeSecret(code)) };
     },
 
     async 'device.open'({ uid, code, sealed, backup, own }) {
-      const { master, version, fp } = await openDeviceSlot(uid, await secretOf(code), sealed);
+      const { master, version, fp } = await openDeviceSlot(uid, await readCodeSecret(code), sealed);
       return toVaultStatus(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
     },
   }) satisfies Partial<Vault>;
 
 /** Returns the secret of a typed one-time code. @throws VaultFault `code` */
-async function secretOf(code: string) {
+async function readCodeSecret(code: string) {
   const secret = await readCode(code);
   if (!secret) throw new VaultFault('code');
   return secret;
@@ -85,7 +85,7 @@ const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
     async find({ words, messages, ...peer }) {
       const searchWords = parseSearchWords(words);
       const sealed = messages.filter(({ body }) => isEnvelope(body));
-      const opened = await openedOf(sealed, (found) => open({ ...peer, messages: found }));
+      const opened = await decryptMessages(sealed, (found) => open({ ...peer, messages: found }));
       return messages.map((message): SearchedMessage => {
         const content = opened.get(message);
         if (content && !content.ok) return content;
@@ -98,8 +98,8 @@ const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
     },
   }) satisfies Partial<Vault>;
 
-/** Decrypts sealed messages; plain ones can be searched without keys. */
-async function openedOf(
+/** Decrypts the sealed messages. Plain messages need no keys and are not passed here. */
+async function decryptMessages(
   sealed: readonly SearchableMessage[],
   open: (messages: readonly SearchableMessage[]) => Promise<readonly OpenedMessage[]>,
 ): Promise<ReadonlyMap<SearchableMessage, OpenedMessage>> {

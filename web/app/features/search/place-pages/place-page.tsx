@@ -87,7 +87,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
               ))}
             </ol>
           )}
-          <Pager page={{ ...page, total: listedOf(page) }} addressOf={addressOf} />
+          <Pager page={{ ...page, total: countListed(page) }} addressOf={addressOf} />
         </section>
         <Stack
           component="aside"
@@ -155,7 +155,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
 }
 
 /** Number of listed professionals. It is limited, because the number of pages is limited. */
-const listedOf = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
+const countListed = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
 
 /** Entry of a public register on which the vendor's badge is based. */
 function CheckEntry({ vendor }: { vendor: VendorCard }) {

@@ -22,7 +22,7 @@ const query = infiniteQueryOptions({
 /** The member's notifications, reloaded each time the list opens. */
 export function useNotifications(isOpen: boolean) {
   const client = useSessionClient();
-  const list = useInfiniteQuery({ ...query, select: listOf, enabled: isOpen }, client);
+  const list = useInfiniteQuery({ ...query, select: joinPages, enabled: isOpen }, client);
   // Removes all pages but the first, so that a list that opens again reloads only that page.
   useEffect(() => {
     if (isOpen) return () => void client.setQueryData(query.queryKey, keepFirstPage);
@@ -86,7 +86,7 @@ const keepFirstPage = (known: NotificationPages | undefined) =>
   known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 
 /** Joins the pages without duplicates, because new notifications shift the pages. */
-function listOf({ pages }: NotificationPages): readonly Notification[] {
+function joinPages({ pages }: NotificationPages): readonly Notification[] {
   const all = pages.flatMap(({ notifications }) => notifications);
   return [...new Map(all.map((one) => [one._id, one])).values()];
 }

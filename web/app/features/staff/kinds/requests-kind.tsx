@@ -55,7 +55,7 @@ export const requestsKind: WorkKind<StaffRequest> = {
         state === 'missed' ? 'error' : 'outlined',
         status === 'new' ? stateLabels[state] : ends[status],
       ],
-      alerts: [{ lines: marksOf(request) }],
+      alerts: [{ lines: listWarnings(request) }],
       parts: [
         buildRequestPart(request),
         offers.length > 0 && {
@@ -114,7 +114,7 @@ export const requestsKind: WorkKind<StaffRequest> = {
 };
 
 /** Warnings for staff to consider before they answer the request. */
-function marksOf({ disposable, repeats, merged_into }: StaffRequest): readonly string[] {
+function listWarnings({ disposable, repeats, merged_into }: StaffRequest): readonly string[] {
   return [
     disposable && 'The address belongs to a service for throw-away mail.',
     repeats > 0 &&
