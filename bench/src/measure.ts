@@ -48,16 +48,16 @@ export function fetchWhole(url: string, token?: string): Promise<string> {
 const TICKS = 100;
 
 /** Memory of a process in RAM, in MB. */
-export const residentMb = (pid: number) => fromStatus(pid, 'VmRSS');
+export const readResidentMb = (pid: number) => fromStatus(pid, 'VmRSS');
 
 /** The highest memory of a process so far, in MB. */
-export const peakMb = (pid: number) => fromStatus(pid, 'VmHWM');
+export const readPeakMb = (pid: number) => fromStatus(pid, 'VmHWM');
 
 /** Resets the peak to the memory in use now. */
 export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 /** Processor time of a process, in milliseconds. */
-export async function processorMs(pid: number): Promise<number> {
+export async function readProcessorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // Counts from after the program's name in brackets, which may contain spaces. The 14th and 15th
   // fields of the whole line are user and system time.

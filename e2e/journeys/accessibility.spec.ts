@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/axe.ts';
-import { hydrated, test } from '../src/fixtures.ts';
+import { test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
@@ -19,7 +19,7 @@ atEveryWidth(({ tag }) => {
     ];
     for (const path of paths) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expectAccessible(page, path);
     }
   });

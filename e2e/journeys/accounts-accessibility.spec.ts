@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 
 const screens = [
@@ -31,7 +31,7 @@ atEveryWidth(({ tag }) => {
     });
     for (const path of screens) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveURL(path);
       const act = page.getByRole('main').locator('button[type=submit]');
       if (await act.isEnabled()) await act.click();

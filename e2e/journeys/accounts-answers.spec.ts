@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { codeScreens, customerLogin, email, forms, moves, send } from '../src/account-forms.ts';
 import { newAddress, register } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 
@@ -23,7 +23,7 @@ for (const form of forms) {
     page,
   }) => {
     await page.goto(form.page);
-    await hydrated(page);
+    await waitForHydration(page);
     for (const broken of ['an empty answer', 'no answer'] as const) {
       await page.route(
         `**/api/${form.call}`,
@@ -48,7 +48,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   }) => {
     await stopClock(page);
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const offer = page.getByRole('button', { name: 'Resend OTP' });
     const countdown = (seconds: number) =>
       page.getByText(`You can ask for a new code in ${seconds} s.`, { exact: true });
@@ -81,7 +81,7 @@ for (const { form, body, said, ms, to } of moves) {
   test(`a guest on ${form.page} reads '${said}' and continues after ${ms} ms`, async ({ page }) => {
     await stopClock(page);
     await page.goto(form.page);
-    await hydrated(page);
+    await waitForHydration(page);
     await answer(page, form.call, body);
     await send(page, form);
     await expectMove(page, said, ms, to);
@@ -99,7 +99,7 @@ test('a customer logs in, sees the success message and is redirected', async ({
   expect((await request.post('/api/customers/verify-email-otp', { data })).status()).toBe(200);
   await stopClock(page);
   await page.goto(customerLogin.page);
-  await hydrated(page);
+  await waitForHydration(page);
   await send(page, { ...customerLogin, typed: { ...customerLogin.typed, Email: address } });
   await expectMove(page, outcomes.signIn.signed_in, 1000, '/customer/search-brokers');
 });

@@ -1,6 +1,12 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
+import {
+  newAddress,
+  password,
+  readLocalStorage,
+  register,
+  strongPassword,
+} from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
@@ -31,7 +37,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   await page.getByLabel('Email').fill(email.toUpperCase());
   await submit.click();
   await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
-  expect(await stored(page)).toMatchObject({ role: 'customer', email });
+  expect(await readLocalStorage(page)).toMatchObject({ role: 'customer', email });
   await expectAccessible(page, 'the profile picture');
 
   // The banner opens a dialog for the mailed code, without leaving the page.
@@ -55,7 +61,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  const storage = await stored(page);
+  const storage = await readLocalStorage(page);
   expect(storage.role).toBe('customer');
   expect(storage.access_token).toBeUndefined();
 
@@ -77,7 +83,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
-  const after = await stored(page);
+  const after = await readLocalStorage(page);
   expect(after.remembered_email).toBe(email);
   expect(JSON.stringify(after)).not.toContain(strongPassword);
 
@@ -127,7 +133,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText(outcomes.passwords.reset_done)).toBeVisible();
   await expect(page).toHaveURL('/customer/auth/login');
-  expect((await stored(page)).email).toBeUndefined();
+  expect((await readLocalStorage(page)).email).toBeUndefined();
 
   await password(page).fill(secondPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -169,7 +175,7 @@ test('a customer with an unverified email logs in and enters a code', async ({
   await page.keyboard.type(code);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
-  expect((await stored(page)).email).toBeUndefined();
+  expect((await readLocalStorage(page)).email).toBeUndefined();
 });
 
 test('a guest who signs up with a taken address loses no text', async ({

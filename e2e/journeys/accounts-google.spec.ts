@@ -4,12 +4,18 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
-import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
+import {
+  newAddress,
+  password,
+  readLocalStorage,
+  register,
+  strongPassword,
+} from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/product/google.ts';
 import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
-import { giveKeeper } from '../src/product/passkeys.ts';
+import { addAuthenticator } from '../src/product/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;
@@ -49,7 +55,7 @@ test('a customer signs in with Google and continues the interrupted action', asy
   await expect(page).toHaveURL('/customer/search-brokers');
   await page.getByRole('button', { name: 'Continue: open your inbox' }).click();
   await expect(page).toHaveURL(/\/customer\/inbox/);
-  expect((await stored(page)).role).toBe('customer');
+  expect((await readLocalStorage(page)).role).toBe('customer');
 });
 
 test('a guest reads an error for every failure of Google sign-in', async ({ page, visit }) => {
@@ -71,7 +77,7 @@ test('a guest reads an error for every failure of Google sign-in', async ({ page
     await askGoogle(page);
     await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/customer/auth/login');
-    expect((await stored(page)).access_token).toBeUndefined();
+    expect((await readLocalStorage(page)).access_token).toBeUndefined();
   }
 
   // A failure for which the page has no specific sentence.
@@ -121,7 +127,7 @@ test('a customer with a password connects the account to Google', { tag: '@smoke
   await comeByGoogle(page, visit, claims);
   const dialog = join(page);
   await expect(dialog).toContainText(claims.email);
-  expect((await stored(page)).access_token).toBeUndefined();
+  expect((await readLocalStorage(page)).access_token).toBeUndefined();
   expect(await seriousFaults(page)).toEqual([]);
 
   const field = password(dialog);
@@ -200,7 +206,7 @@ test.describe('a customer who signs in with Google only', () => {
   }) => {
     test.setTimeout(180_000);
     const claims = person();
-    const keeper = await giveKeeper(page);
+    const keeper = await addAuthenticator(page);
     await comeByGoogle(page, visit, claims);
     await expect(page).toHaveURL('/customer/search-brokers');
     const proof = page.getByRole('dialog', { name: 'Is it still you?' });
@@ -210,7 +216,7 @@ test.describe('a customer who signs in with Google only', () => {
       await expect(page).toHaveURL('/customer/auth/login');
       await askGoogle(page);
       await expect(page).toHaveURL(back);
-      await hydrated(page);
+      await waitForHydration(page);
     };
 
     // Adds a passkey. Until then, only a Google sign-in can confirm the identity.

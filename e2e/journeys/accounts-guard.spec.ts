@@ -1,4 +1,4 @@
-import { newAddress, register, stillAddress, stored } from '../src/accounts.ts';
+import { newAddress, readLocalStorage, register, stillAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const signedOut = [
@@ -52,7 +52,7 @@ test('a visitor whose stored role is unknown loses the stored token', async ({ p
   });
   await page.goto('/customer/search-brokers');
   await expect
-    .poll(async () => Object.keys(await stored(page)))
+    .poll(async () => Object.keys(await readLocalStorage(page)))
     .not.toEqual(expect.arrayContaining(['access_token']));
   await expect(page).toHaveURL('/customer/search-brokers');
 });

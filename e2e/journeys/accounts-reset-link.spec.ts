@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, register, strongPassword } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
@@ -55,17 +55,17 @@ test('a customer resets the password by link after five wrong codes', {
   const link = await mailedLink(request, email);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link);
-  await hydrated(phone);
+  await waitForHydration(phone);
   await expect(phone.getByRole('main')).toContainText(email);
   // The link still works after a reload.
   await phone.reload();
-  await hydrated(phone);
+  await waitForHydration(phone);
   await choosePassword(phone);
   await expect(phone.getByText(outcomes.passwords.reset_done)).toBeVisible();
   await expect(phone).toHaveURL('/customer/auth/login');
 
   await phone.goto(link);
-  await hydrated(phone);
+  await waitForHydration(phone);
   await choosePassword(phone);
   await expect(phone.getByRole('main').getByText(outcomes.passwords.reset_expired)).toBeVisible();
   await phone.getByRole('link', { name: 'Ask for another email' }).click();
@@ -94,7 +94,7 @@ test('a guest sees no difference between resetting registered and unknown addres
     await expect(page.getByRole('main')).toContainText(address);
   }
   await page.goto(await mailedLink(request, email));
-  await hydrated(page);
+  await waitForHydration(page);
   await choosePassword(page);
   await expect(page).toHaveURL('/vendor/auth/login');
 });

@@ -1,5 +1,5 @@
 import { messages } from '@threshold/contract/texts/messages';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { mistakes } from '../src/sentences.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
@@ -15,7 +15,7 @@ for (const path of pages) {
     });
     for (const mistake of mistakes.filter((one) => one.page === path)) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const [label, text] of Object.entries(mistake.typed ?? {})) {
         await page.getByLabel(label, { exact: true }).fill(text);
       }

@@ -3,12 +3,12 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import {
   newAddress,
   password,
+  readLocalStorage,
   register,
   stillAddress,
-  stored,
   strongPassword,
 } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 
 async function store(page: Page, token: string, role: string): Promise<void> {
@@ -39,7 +39,7 @@ test('a customer resumes a stored session, then signs out in all tabs', {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/customer/auth/login');
-  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+  await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
   const answer = await request.get('/api/customers', {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -51,7 +51,7 @@ test('a customer with a refused token is signed out', async ({ page }) => {
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');
   await expect(page.getByText(outcomes.signIn.ended)).toBeVisible();
-  const keys = await stored(page);
+  const keys = await readLocalStorage(page);
   expect(keys.access_token).toBeUndefined();
   expect(keys.role).toBe('customer');
 });
@@ -74,7 +74,7 @@ test('a member whose session ended continues as a guest on public pages', async 
   for (const path of pages) {
     await store(page, 'nobody-has-this', path.startsWith('/vendor') ? 'vendor' : 'customer');
     await visit(path);
-    await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+    await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
     // A guest's header has 'Login'; the sign-in pages have no header.
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
     await expect(login.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a member signed out by another device continues searching as a guest', asy
   await page.getByRole('checkbox', { name: 'Conveyancer/Solicitor' }).check();
   await expect(page).toHaveURL(/vendor_type=/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+  await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
   await expect(page).toHaveURL(/search-brokers/);
 });
 
@@ -109,7 +109,7 @@ test('a guest who opens settings logs in and reaches settings', async ({ page, r
 
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/customer/auth/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
   await page.getByRole('button', { name: 'Log in' }).click();

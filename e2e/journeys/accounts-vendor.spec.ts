@@ -1,11 +1,17 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
+import {
+  newAddress,
+  password,
+  readLocalStorage,
+  register,
+  strongPassword,
+} from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 test('a vendor signs up with a business email and accepts the terms', async ({
   page,
@@ -34,7 +40,7 @@ test('a vendor signs up with a business email and accepts the terms', async ({
   await terms.close();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
-  const keys = await stored(page);
+  const keys = await readLocalStorage(page);
   expect(keys).toMatchObject({
     role: 'vendor',
     in_progress_onboarding: 'true',
@@ -50,14 +56,14 @@ test('a vendor signs up with a business email and accepts the terms', async ({
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.enter_valid)).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   // The stored claim opens the claim page, but is deleted because its listing does not exist.
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: 'Find your listing' })).toBeVisible();
-  expect((await stored(page)).pending_claim).toBeUndefined();
-  expect((await stored(page)).vendorEmail).toBeUndefined();
+  expect((await readLocalStorage(page)).pending_claim).toBeUndefined();
+  expect((await readLocalStorage(page)).vendorEmail).toBeUndefined();
 
   // An expert is redirected from customers' pages.
   await page.goto('/customer/search-brokers');
@@ -131,7 +137,7 @@ test("a vendor signs in, downloads the account's data and deletes the account", 
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
-  const { email, token } = await pendingVendor(request, 'hakea');
+  const { email, token } = await createPendingVendor(request, 'hakea');
   const signIn = async () => {
     await page.getByLabel('Email').fill(email);
     await password(page).fill(strongPassword);
@@ -144,7 +150,7 @@ test("a vendor signs in, downloads the account's data and deletes the account", 
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).not.toHaveURL(/dashboard/);
   // The session ends after the browser has left the pages that need it.
-  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+  await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
 
   await visit('/vendor/auth/login');
   await signIn();
@@ -158,7 +164,7 @@ test("a vendor signs in, downloads the account's data and deletes the account", 
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText(outcomes.account.deleted)).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect((await stored(page)).access_token).toBeUndefined();
+  expect((await readLocalStorage(page)).access_token).toBeUndefined();
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/vendors', { headers })).status()).toBe(401);
   const again = { data: { email, password: strongPassword } };

@@ -2,8 +2,8 @@ import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/en
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { password, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectRefused, newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
-import { newCustomer, verifiedCustomer } from '../src/people.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, newCustomer } from '../src/people.ts';
 import { test } from '../src/product/moved-clock.ts';
 import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
@@ -17,7 +17,7 @@ test("a customer's one-time code for a device works only once, for that customer
 }) => {
   const { customer, page } = await newCustomer({ browser, request }, 'dotterel');
   const { code } = await showDeviceCode(page);
-  const stranger = await verifiedCustomer(request, 'stranger');
+  const stranger = await createVerifiedCustomer(request, 'stranger');
   const strange = await newSignIn(browser, request, stranger);
   await openKeysPart(strange);
   await expect(keysPart(strange).getByText(words.open.title)).toBeVisible();
@@ -74,7 +74,7 @@ test('a customer signs in again before the browser shows a one-time code', async
   await expect(proof.getByLabel('Current password', { exact: true })).toHaveCount(0);
   await press(proof, 'Sign in again');
   await expect(page).toHaveURL(/\/customer\/auth\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await password(page).fill(strongPassword);
   await press(page, 'Log in');

@@ -3,12 +3,12 @@ import { password, strongPassword } from '../src/accounts.ts';
 import { newSignIn, showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { newCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { bothOpen, openChat, text, twoEnds } from '../src/sealed-chat.ts';
-import { keysPart, openKeysPart, press, publishedKeys } from '../src/secure-messages.ts';
+import { keysPart, openKeysPart, press, readPublishedKeys } from '../src/secure-messages.ts';
 
 const { add, use } = deviceWords;
 
@@ -39,7 +39,7 @@ atEveryWidth(({ name, tag }) => {
     page.on('request', (sent) => addresses.push(sent.url(), sent.postData() ?? ''));
     await page.goto(`/customer/add-device#${code}`);
     await expect(page).toHaveURL(/\/customer\/auth\/login/);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('Email', { exact: true }).fill(customer.member.email);
     await password(page).fill(strongPassword);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -61,7 +61,7 @@ atEveryWidth(({ name, tag }) => {
     const end = { ...customer, page };
     await openChat(end, vendor.member);
     await expect(text(end, 'Written before the phone')).toBeVisible();
-    expect(await publishedKeys(request, customer.member)).toHaveLength(1);
+    expect(await readPublishedKeys(request, customer.member)).toHaveLength(1);
     expect(await mailWith(request, customer.member.email, /one-time code/i)).toContain(
       'cancel it in the settings',
     );

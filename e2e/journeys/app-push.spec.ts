@@ -6,18 +6,18 @@ import {
   pushChoiceWords as words,
 } from '@threshold/contract/texts/notification-texts';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { log, say } from '../src/chat.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 import { appUse, expectNothingPrivate, test, workerScope } from '../src/product/app.ts';
-import { publishedKeys } from '../src/secure-messages.ts';
+import { readPublishedKeys } from '../src/secure-messages.ts';
 import {
   closeProduct,
   lendScreen,
   noteBadges,
-  notedBadges,
   pressNews,
+  readNotedBadges,
   shownBy,
   showsNews,
 } from '../src/shown-news.ts';
@@ -40,16 +40,16 @@ test('a professional with closed pages gets one contentless notification of each
   await service.subscribe(context);
   await context.grantPermissions(['notifications']);
   const { token } = await enrolStaff(request, firstStaff.email, staffPassword);
-  const vendor = await approvedBroker(request, 'Wilga Currawong', undefined, token);
+  const vendor = await createApprovedBroker(request, 'Wilga Currawong', undefined, token);
   await enterAs(page, 'vendor', vendor.token);
   for (const path of ['/vendor/figures', '/vendor/loan-applications', '/vendor/calls']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   }
-  await expect.poll(() => publishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
   await workerScope(page);
   await page.goto('/vendor/settings#push');
-  await hydrated(page);
+  await waitForHydration(page);
   await pushPart(page).getByRole('button', { name: words.turn_on }).click();
   await expect(page.getByRole('group', { name: words.on })).toBeVisible();
 
@@ -61,7 +61,7 @@ test('a professional with closed pages gets one contentless notification of each
 
   const { customer, page: sender } = await newCustomer({ browser, request }, 'sender');
   await sender.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(sender);
+  await waitForHydration(sender);
   async function write(text: string) {
     await say(sender, text);
     await expect(log(sender).getByText(text)).toBeVisible();
@@ -97,7 +97,7 @@ test('a professional with closed pages gets one contentless notification of each
     await closed.deliver(await service.next());
     await expect.poll(shown).toEqual([news('message', 2, conversation)]);
     // The count includes another waiting item: the decision about the listing.
-    await expect.poll(() => notedBadges(worker)).toEqual([3]);
+    await expect.poll(() => readNotedBadges(worker)).toEqual([3]);
   });
 
   const leads = pushPages.vendor.application;
@@ -113,7 +113,7 @@ test('a professional with closed pages gets one contentless notification of each
     expect(await shown()).toEqual([news('message', 2, conversation)]);
     const open = await context.newPage();
     await open.goto('/vendor/calls');
-    await hydrated(open);
+    await waitForHydration(open);
     await workerScope(open);
     expect(await pressNews(worker, 'message')).toEqual([]);
     await expect(open).toHaveURL(conversation);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noPushWords } from '@threshold/contract/texts/notification-texts';
 import { newAddress, register } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { appUse, workerScope } from '../src/product/app.ts';
 import { startProduct } from '../src/product/processes.ts';
 
@@ -29,7 +29,7 @@ test('a service worker updates itself, and APP_WORKER=off removes all its data',
   };
   const visit = async () => {
     await page.goto(`${address}/faqs`);
-    await hydrated(page);
+    await waitForHydration(page);
   };
   const request = await playwright.request.newContext({ baseURL: address });
   const { token } = await register(request, 'customers', newAddress('switch'));
@@ -65,7 +65,7 @@ test('a service worker updates itself, and APP_WORKER=off removes all its data',
     )
     .toEqual({ workers: 0, caches: [] });
   await page.goto(`${address}/customer/settings#push`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(noPushWords.unavailable)).toBeVisible();
   await page.close();
   await request.dispose();

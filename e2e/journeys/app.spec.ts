@@ -6,11 +6,16 @@ import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { pushChoiceWords as words } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { strongPassword } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
-import { enterCustomer, type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
+import {
+  createVerifiedCustomer,
+  enterCustomer,
+  type Member,
+  openMemberPage,
+} from '../src/people.ts';
 import {
   appUse,
   expectNothingPrivate,
@@ -19,7 +24,7 @@ import {
   test,
   workerScope,
 } from '../src/product/app.ts';
-import { publishedKeys } from '../src/secure-messages.ts';
+import { readPublishedKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 
@@ -35,10 +40,10 @@ let desk: Page;
 test.beforeAll(async ({ browser, request }) => {
   test.setTimeout(180_000);
   const { token } = await enrolStaff(request, firstStaff.email, staffPassword);
-  vendor = await approvedBroker(request, 'Tilda Mulga', undefined, token);
+  vendor = await createApprovedBroker(request, 'Tilda Mulga', undefined, token);
   desk = await openMemberPage(browser, 'vendor', vendor);
   await desk.goto('/vendor/dashboard');
-  await expect.poll(() => publishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, vendor), { timeout: 60_000 }).toHaveLength(1);
 });
 test.afterAll(() => desk.context().close());
 
@@ -51,7 +56,7 @@ test('a member installs the app, which works offline and caches nothing private'
 }, async ({ page, context, request }) => {
   const customer = await enterCustomer(page, request, 'app');
   await page.goto('/customer/search-brokers');
-  await hydrated(page);
+  await waitForHydration(page);
   await workerScope(page);
 
   await test.step("the browser's own check of the manifest passes", async () => {
@@ -78,7 +83,7 @@ test('a member installs the app, which works offline and caches nothing private'
     await expect(page).toHaveURL(/\/customer\/profile$/);
     await page.goto(appPaths.inbox);
     await expect(page).toHaveURL(/\/customer\/inbox$/);
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   await test.step('an offline page explains the lost connection, and continues when online', async () => {
@@ -95,13 +100,13 @@ test('a member installs the app, which works offline and caches nothing private'
   });
 
   await page.goto('/customer/settings');
-  await hydrated(page);
+  await waitForHydration(page);
   await expectNothingPrivate(page, [customer.email, customer.token, customer.id]);
 });
 
 test('a guest gets no service worker', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
 
@@ -113,7 +118,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
 
   // The page asks only after the first message, never on load.
   await page.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(messageBox(page)).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await say(page, 'Is Tuesday fine?');
@@ -125,7 +130,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
 
   await test.step('the settings offer each kind of notification and quiet hours', async () => {
     await page.goto('/customer/settings#push');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(isOn(page)).toBeVisible();
     await pushPart(page).getByLabel('The status of my applications').uncheck();
     await expect(pushPart(page).getByRole('status')).toHaveText(words.saved);
@@ -149,7 +154,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
   await workerScope(page);
   await page.close();
   await desk.goto(`/vendor/inbox/${customer.id}`);
-  await hydrated(desk);
+  await waitForHydration(desk);
   await say(desk, 'It is.');
   await say(desk, 'At ten?');
   await expect(log(desk).getByText('At ten?')).toBeVisible();
@@ -167,7 +172,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
   await test.step('after logout no push arrives and no data remains', async () => {
     const again = await context.newPage();
     await again.goto('/customer/dashboard');
-    await hydrated(again);
+    await waitForHydration(again);
     await share(again, 'left.txt', 'text/plain', 'Left behind');
     await expect(again.getByText(appWords.share.waiting(['left.txt']))).toBeVisible();
     const elsewhere = await signIn(request, customer);
@@ -192,17 +197,17 @@ test('a member gets no notifications of another member who used the browser', as
   await service.subscribe(context);
   const first = await enterCustomer(page, request, 'first');
   await page.goto('/customer/settings#push');
-  await hydrated(page);
+  await waitForHydration(page);
   await workerScope(page);
   await pushPart(page).getByRole('button', { name: words.turn_on }).click();
   await expect(isOn(page)).toBeVisible();
   expect((await callAs(request, first.token, pushEndpoints.read)).data.devices).toHaveLength(1);
 
   // The first member never signed out: the browser lost the session, but the server still has it.
-  const second = await verifiedCustomer(request, 'second');
+  const second = await createVerifiedCustomer(request, 'second');
   await page.evaluate((token) => localStorage.setItem('access_token', token), second.token);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(pushPart(page).getByText(words.off)).toBeVisible();
   await expect.poll(() => leftHere(page)).toEqual({ isShared: false, isSubscribed: false });
 
@@ -222,14 +227,14 @@ test('a customer shares a file from another app into a chosen conversation', asy
 }) => {
   const customer = await enterCustomer(page, request, 'sharing');
   await page.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await say(page, 'My payslip comes next.');
   await expect(log(page).getByText('My payslip comes next.')).toBeVisible();
   await workerScope(page);
 
   await share(page, 'payslip.txt', 'text/plain', 'Payslip of May');
   await expect(page).toHaveURL(/\/customer\/inbox/);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(appWords.share.waiting(['payslip.txt']))).toBeVisible();
   await expectAccessible(page, 'the inbox with a shared file');
   const rows = page.getByRole('complementary', { name: 'Conversations' }).getByRole('link');

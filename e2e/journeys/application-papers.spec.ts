@@ -6,8 +6,8 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { enterAs } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { createApprovedBroker } from '../src/applications.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
 import { type Member, newCustomer } from '../src/people.ts';
 import {
@@ -27,7 +27,7 @@ test('a customer applies with files, sees an opened file and ends access', {
   tag: '@smoke',
 }, async ({ page: desk, visit, request, browser }) => {
   test.setTimeout(240_000);
-  const broker = await approvedBroker(request, 'Coolamon Reed');
+  const broker = await createApprovedBroker(request, 'Coolamon Reed');
   const { customer, page: home } = await newCustomer({ browser, request }, 'saskia');
   await applyInWizard(home, broker);
   const { data } = await callAs(request, customer.token, loanApplicationEndpoints.ofCustomer, {
@@ -61,7 +61,7 @@ test('a customer applies with files, sees an opened file and ends access', {
 
   // The customer sees the status, the history, and who opened which file.
   await home.reload();
-  await hydrated(home);
+  await waitForHydration(home);
   const card = home.getByRole('article', { name: 'Coolamon Reed' });
   await expect(card.getByText('In progress', { exact: true })).toBeVisible();
   await card.getByText('History and files').click();
@@ -116,7 +116,7 @@ test('a customer applies with files, sees an opened file and ends access', {
 
   // Withdraws the application, which is then read-only.
   await home.goto('/customer/dashboard');
-  await hydrated(home);
+  await waitForHydration(home);
   await card.getByRole('button', { name: 'Withdraw the application to Coolamon Reed' }).click();
   const back = home.getByRole('dialog', { name: 'Withdraw this application?' });
   await back.getByRole('button', { name: 'Withdraw' }).click();
@@ -137,7 +137,7 @@ test('a customer applies with files, sees an opened file and ends access', {
 async function applyInWizard(page: Page, broker: Member): Promise<void> {
   const visit = async (path: string) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   };
   await openPreApproval(visit, page, broker.id);
   await answerQuestions(page);

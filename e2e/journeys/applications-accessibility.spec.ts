@@ -1,10 +1,10 @@
 import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applications/loan-applications';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const longName = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley';
@@ -18,8 +18,8 @@ atEveryWidth(({ tag }) => {
     tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
-    const broker = await approvedBroker(request, longName);
-    const customer = await verifiedCustomer(request, 'axe');
+    const broker = await createApprovedBroker(request, longName);
+    const customer = await createVerifiedCustomer(request, 'axe');
     const loan_application_id = await apply(request, customer, broker, {}, papers);
     await callAs(request, broker.token, loanApplicationEndpoints.updateStatus, {
       query: { loan_application_id, status: 'awaiting_documents' },
@@ -45,8 +45,8 @@ atEveryWidth(({ tag }) => {
     tag,
   }, async ({ page, visit, request }) => {
     test.setTimeout(120_000);
-    const broker = await approvedBroker(request, 'Axel Broker');
-    const customer = await verifiedCustomer(request, 'axe');
+    const broker = await createApprovedBroker(request, 'Axel Broker');
+    const customer = await createVerifiedCustomer(request, 'axe');
     await enterAs(page, 'vendor', broker.token);
     await visit('/vendor/loan-applications');
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();

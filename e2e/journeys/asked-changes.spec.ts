@@ -6,7 +6,7 @@ import { staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { enterAs } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
@@ -74,7 +74,7 @@ test('a verified professional withdraws one requested name change and gets anoth
   const staff = await (await browser.newContext()).newPage();
   await enterOps(staff, await staffToken(request));
   await staff.goto('/ops/vendors?status=recheck');
-  await hydrated(staff);
+  await waitForHydration(staff);
   await staff.getByRole('searchbox').fill(vendor.full_name);
   const queue = staff.getByRole('region', { name: 'Queue' });
   await queue.getByRole('link', { name: vendor.full_name }).click();

@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { awayNoticeEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, type Member, openMemberPage } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ async function givenHtml(request: APIRequestContext, vendor: Member): Promise<st
 /** Returns the first day that the dialog offers, as it is displayed. */
 async function firstFreeDay(buyer: Page, vendor: Member): Promise<string> {
   await buyer.goto(profile(vendor));
-  await hydrated(buyer);
+  await waitForHydration(buyer);
   // On a phone the actions are in a bar and have shorter names.
   await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
   const dialog = buyer.getByRole('dialog', { name: 'Schedule a call' });
@@ -53,8 +53,8 @@ atEveryWidth(({ name }) => {
     page: sized,
   }) => {
     test.setTimeout(120_000);
-    const vendor = await approvedBroker(request, 'Tamsin Banksia');
-    const customer = await verifiedCustomer(request, 'snow');
+    const vendor = await createApprovedBroker(request, 'Tamsin Banksia');
+    const customer = await createVerifiedCustomer(request, 'snow');
     const size = sized.viewportSize() ?? { width: 0, height: 0 };
     const desk = await openMemberPage(browser, 'vendor', vendor);
     const buyer = await openMemberPage(browser, 'customer', customer);
@@ -66,7 +66,7 @@ atEveryWidth(({ name }) => {
     expect(await givenHtml(request, vendor)).not.toContain('Away until');
 
     await desk.goto('/vendor/calls');
-    await hydrated(desk);
+    await waitForHydration(desk);
     const panel = desk.getByRole('region', { name: 'When you are away' });
     await panel.getByRole('button', { name: 'Save the notice' }).click();
     await expect(panel.getByText(awaySentences.first_day)).toBeVisible();
@@ -86,7 +86,7 @@ atEveryWidth(({ name }) => {
     expect(html).toContain(words);
 
     await buyer.goto(profile(vendor));
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await expect(notice(buyer)).toBeVisible();
     await expect(
       buyer.getByText(`${awaySentences.words_of('Tamsin Banksia')} ${words}`),
@@ -96,7 +96,7 @@ atEveryWidth(({ name }) => {
     expect(await firstFreeDay(buyer, vendor)).toMatch(new RegExp(`\\b${back} `));
 
     await buyer.goto(`/customer/inbox/${vendor.id}`);
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await expect(notice(buyer)).toBeVisible();
     await messageBox(buyer).fill('Hello, can you help us?');
     await expect(notice(buyer)).toBeVisible();
@@ -109,7 +109,7 @@ atEveryWidth(({ name }) => {
     await expect(panel.getByLabel('First day')).toBeFocused();
     expect(await givenHtml(request, vendor)).not.toContain('Away until');
     await buyer.reload();
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await expect(messageBox(buyer)).toBeVisible();
     await expect(notice(buyer)).toHaveCount(0);
     expect(await firstFreeDay(buyer, vendor)).not.toMatch(new RegExp(`\\b${back} `));

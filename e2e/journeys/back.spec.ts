@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { nextButton, pdf } from '../src/onboarding.ts';
 import { attach, choose, enterPreApproval, stepTitle } from '../src/pre-approval.ts';
 
@@ -53,7 +53,7 @@ test("a guest returns from a dialog's link to the page without dialog", async ({
   await expect(page).toHaveURL('/customer/auth/login');
   await page.goBack();
   await expect(page).toHaveURL(search);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

@@ -5,14 +5,14 @@ import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
-import { demoVendor, newCustomer } from '../src/people.ts';
+import { newCustomer, signInDemoVendor } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
 
 test('two buyers share a document, and each retains a copy after separating', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(240_000);
-  const broker = await demoVendor(request);
+  const broker = await signInDemoVendor(request);
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await apply(request, ann.customer, broker, {}, ['payslip.pdf']);

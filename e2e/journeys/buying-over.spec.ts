@@ -6,7 +6,7 @@ import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
-import { rememberedCustomer } from '../src/people.ts';
+import { newRememberedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
 
@@ -23,7 +23,7 @@ test("a buyer's personal documents are deleted 90 days after settlement", {
 }, async ({ browser, clock, request }) => {
   test.setTimeout(240_000);
   await clock.toHour(14, 'Australia/Sydney');
-  const { customer, page } = await rememberedCustomer({ browser, request }, 'ann');
+  const { customer, page } = await newRememberedCustomer({ browser, request }, 'ann');
   await page.goto('/customer/buying');
   await addHome(page, '7 Settled Street');
   await expect(page).toHaveURL(/\/customer\/buying\/[\da-f-]{36}/);

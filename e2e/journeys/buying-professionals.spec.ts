@@ -1,4 +1,4 @@
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -8,7 +8,7 @@ test('two buyers add a professional to a purchase without sharing applications',
   browser,
   request,
 }) => {
-  const broker = await approvedBroker(request, 'Wattle Tarrango');
+  const broker = await createApprovedBroker(request, 'Wattle Tarrango');
   const ann = await newCustomer({ browser, request }, 'ann');
   const ben = await newCustomer({ browser, request }, 'ben');
   await apply(request, ann.customer, broker);

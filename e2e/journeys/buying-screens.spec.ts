@@ -10,9 +10,9 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, enterCustomer, type Member } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs } from '../src/staff.ts';
 
@@ -113,12 +113,12 @@ atEveryWidth(({ name, tag }) => {
     await page.getByRole('button', { name: 'Edit about it' }).click();
     await expectAccessible(page, 'a home that is changed');
 
-    const cat = await verifiedCustomer(request, 'cat');
+    const cat = await createVerifiedCustomer(request, 'cat');
     await helperJoins(request, ann, id, cat);
     const theirs = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     await enterAs(theirs, 'customer', cat.token);
     await theirs.goto('/customer/buying');
-    await hydrated(theirs);
+    await waitForHydration(theirs);
     await expectAccessible(theirs, 'the purchases of a helper');
     await theirs.getByRole('link', { name: word }).click();
     await lookAtParts(theirs, parts, 'helper');

@@ -9,7 +9,7 @@ import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
-import { rememberedCustomer } from '../src/people.ts';
+import { newRememberedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
 
@@ -82,8 +82,8 @@ test('two buyers share a purchase from first home to settlement, then separate',
   test.setTimeout(300_000);
   // Starts at 11:00, when the reminders of that day have already been sent.
   await clock.toHour(11, sydney);
-  const ann = await rememberedCustomer({ browser, request }, 'ann');
-  const ben = await rememberedCustomer({ browser, request }, 'ben');
+  const ann = await newRememberedCustomer({ browser, request }, 'ann');
+  const ben = await newRememberedCustomer({ browser, request }, 'ben');
   const today = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
     .toZonedDateTimeISO(sydney)
     .toPlainDate()

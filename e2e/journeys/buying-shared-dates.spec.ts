@@ -4,7 +4,7 @@ import {
   dateShareOutcomes,
   dateShareRefusalWords,
 } from '@threshold/contract/texts/purchase-texts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -15,7 +15,7 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Banksia Yarra');
+  const broker = await createApprovedBroker(request, 'Banksia Yarra');
   const { customer, page } = await newCustomer({ browser, request }, 'ann');
   await apply(request, customer, broker);
   await page.goto('/customer/buying');

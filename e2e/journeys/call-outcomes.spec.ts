@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { approvedBroker, type Office } from '../src/applications.ts';
+import { createApprovedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
-import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, type Member, openMemberPage } from '../src/people.ts';
 import { type MovedClock, test } from '../src/product/moved-clock.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -68,7 +68,7 @@ async function expectGoodLooks(page: Page) {
 async function openNow(page: Page, path: string, clock: MovedClock) {
   await page.clock.setFixedTime(clock.now());
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('a professional moves a phone call by keyboard; both members report results', async ({
@@ -78,14 +78,14 @@ test('a professional moves a phone call by keyboard; both members report results
 }) => {
   test.setTimeout(120_000);
   const { token: staff } = await enrolStaff(request, firstStaff.email, staffPassword);
-  const vendor = await approvedBroker(request, 'Tilda Mulga', office, staff);
-  const customer = await verifiedCustomer(request);
+  const vendor = await createApprovedBroker(request, 'Tilda Mulga', office, staff);
+  const customer = await createVerifiedCustomer(request);
   const [first, second] = await bookTwo(request, customer, vendor);
 
   const seller = await openMemberPage(browser, 'vendor', vendor);
   await seller.setViewportSize(desktop);
   await seller.goto('/vendor/calls');
-  await hydrated(seller);
+  await waitForHydration(seller);
   const upcoming = seller.getByRole('region', { name: 'Upcoming calls' });
   await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText([
     longDay(first.dateTime),

@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { approvedBroker, type Office } from '../src/applications.ts';
+import { createApprovedBroker, type Office } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
-import { openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
@@ -26,8 +26,8 @@ const dayIn = (days: number) =>
 
 /** Books a call that begins in more than a day, for two members without other calls. */
 async function booked(request: APIRequestContext, name: string, staff: string) {
-  const vendor = await approvedBroker(request, name, office, staff);
-  const customer = await verifiedCustomer(request);
+  const vendor = await createApprovedBroker(request, name, office, staff);
+  const customer = await createVerifiedCustomer(request);
   const { data: slots } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
     params: { id: vendor.id },
     query: { from: dayIn(1), to: dayIn(14) },

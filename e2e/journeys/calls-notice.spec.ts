@@ -1,9 +1,9 @@
 import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/customers-calendar';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, openMemberPage } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,12 +15,12 @@ atEveryWidth(({ name }) => {
     page: sized,
   }) => {
     test.setTimeout(120_000);
-    const vendor = await approvedBroker(request, 'Karri Shrike');
+    const vendor = await createApprovedBroker(request, 'Karri Shrike');
     const size = sized.viewportSize() ?? { width: 0, height: 0 };
     const desk = await openMemberPage(browser, 'vendor', vendor);
     await desk.setViewportSize(size);
     await desk.goto('/vendor/calls');
-    await hydrated(desk);
+    await waitForHydration(desk);
     const hours = desk.getByRole('region', { name: 'Your hours' });
     await hours.getByLabel('Notice you need').selectOption('2 days');
     await hours.getByLabel('Time between calls').selectOption('30 minutes');
@@ -31,13 +31,13 @@ atEveryWidth(({ name }) => {
     const buyer = await openMemberPage(
       browser,
       'customer',
-      await verifiedCustomer(request, 'soon'),
+      await createVerifiedCustomer(request, 'soon'),
     );
     await buyer.setViewportSize(size);
     const dialog = buyer.getByRole('dialog', { name: 'Schedule a call' });
     const times = async () => {
       await buyer.goto(`/customer/search-brokers/${vendor.id}`);
-      await hydrated(buyer);
+      await waitForHydration(buyer);
       // On a phone the actions are in a bar and have shorter names.
       await buyer.getByRole('button', { name: /^(?:Schedule a call|Call)$/ }).click();
       const days = dialog.getByRole('group', { name: 'Next free days' }).getByRole('button');
@@ -54,7 +54,7 @@ atEveryWidth(({ name }) => {
     expect(startsAt(before[0] ?? '')).toBeGreaterThan(Date.now() + 48 * HOUR_MS);
 
     const taken = before[4] ?? '';
-    const customer = await verifiedCustomer(request, 'booked');
+    const customer = await createVerifiedCustomer(request, 'booked');
     await callAs(request, customer.token, customerCalendarEndpoints.schedule, {
       body: { customerId: customer.id, vendorId: vendor.id, dateTime: taken },
     });

@@ -3,9 +3,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { approvedBroker, type Office } from '../src/applications.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createApprovedBroker, type Office } from '../src/applications.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, type Member, openMemberPage } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 test.use({ expectedFaults: /status of 500/ });
@@ -20,7 +20,7 @@ const office: Office = {
  * the account's name, not the listing's.
  */
 async function professional(request: APIRequestContext): Promise<Member> {
-  const vendor = await approvedBroker(request, 'Callum Brindabella', office);
+  const vendor = await createApprovedBroker(request, 'Callum Brindabella', office);
   const body = { first_name: 'Callum', last_name: 'Brindabella' };
   await callAs(request, vendor.token, vendorAccountEndpoints.update, {
     params: { id: vendor.id },
@@ -37,7 +37,7 @@ const act = (dialog: Locator) => dialog.getByRole('button', { name: 'Schedule ca
 
 async function openDialog(page: Page, vendor: Member): Promise<Locator> {
   await page.goto(profile(vendor));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Schedule a call' }).click();
   const dialog = dialogOf(page);
   await expect(freeDays(dialog).first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   const vendor = await professional(request);
-  const customer = await verifiedCustomer(request);
+  const customer = await createVerifiedCustomer(request);
   const buyer = await openMemberPage(browser, 'customer', customer, 'Australia/Perth');
   const dialog = await openDialog(buyer, vendor);
 
@@ -118,7 +118,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
 
   const seller = await openMemberPage(browser, 'vendor', vendor);
   await seller.goto('/vendor/calls');
-  await hydrated(seller);
+  await waitForHydration(seller);
   const row = seller.getByRole('listitem').filter({ hasText: 'Indigo Fairweather' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Topic: Refinancing a unit');
@@ -168,7 +168,10 @@ test('a customer chooses again when the chosen time is taken or past', async ({
   request,
 }) => {
   const vendor = await professional(request);
-  const [first, second] = [await verifiedCustomer(request), await verifiedCustomer(request)];
+  const [first, second] = [
+    await createVerifiedCustomer(request),
+    await createVerifiedCustomer(request),
+  ];
   const page = await openMemberPage(browser, 'customer', first);
   const dialog = await openDialog(page, vendor);
   const dateTime = await chooseTime(dialog, 1);
@@ -210,7 +213,7 @@ test('a vendor sets the hours in which customers can book', async ({ browser, re
   const vendor = await professional(request);
   const page = await openMemberPage(browser, 'vendor', vendor);
   await page.goto('/vendor/dashboard');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Calls and hours' }).click();
   const hours = page.getByRole('region', { name: 'Your hours' });
   const save = hours.getByRole('button', { name: 'Save hours' });
@@ -231,7 +234,7 @@ test('a vendor sets the hours in which customers can book', async ({ browser, re
   await expect(hours.getByLabel('Monday from')).toHaveValue('13:00');
   await expect(hours.getByText('Closed')).toHaveCount(6);
 
-  const buyer = await openMemberPage(browser, 'customer', await verifiedCustomer(request));
+  const buyer = await openMemberPage(browser, 'customer', await createVerifiedCustomer(request));
   const dialog = await openDialog(buyer, vendor);
   for (const day of await freeDays(dialog).all()) await expect(day).toContainText('Mon');
   await freeDays(dialog).last().click();

@@ -3,12 +3,12 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { attach, enterNewChat, log, messageBox, pick, vendorInbox } from '../src/chat.ts';
 import { recordFilm } from '../src/film.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, enterCustomer, signInDemoVendor } from '../src/people.ts';
 import { appCode, haveTwoFactor } from '../src/two-factor.ts';
 
 test('two members open sent files by code; files above the limit fail', async ({
@@ -72,7 +72,7 @@ test("a customer's unencrypted file with a wrong extension is refused without re
   visit,
 }) => {
   await enterCustomer(page, request, 'quail');
-  const vendor = await approvedBroker(request, 'Marlo Quail');
+  const vendor = await createApprovedBroker(request, 'Marlo Quail');
   await visit(`/customer/inbox/${vendor.id}`);
   await expect(page.getByText(sealedChat.not_yet('Marlo Quail'))).toBeVisible();
   const buffer = Buffer.from('Paid in full');
@@ -89,8 +89,8 @@ test('a professional opens a file in a new tab with a code', { tag: '@smoke' }, 
   request,
   visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'lorikeet');
-  const vendor = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'lorikeet');
+  const vendor = await signInDemoVendor(request);
   const headers = { authorization: `Bearer ${vendor.token}` };
   const greeting = { receiverId: vendor.id, message: 'Hello' };
   const asCustomer = { authorization: `Bearer ${customer.token}` };
@@ -133,8 +133,8 @@ test.describe('a video sent in a chat', () => {
   test.use({ expectedFaults: /Blocked script execution/ });
 
   test('plays in a new tab that blocks all scripts', async ({ page, request, visit }) => {
-    const customer = await verifiedCustomer(request, 'currawong');
-    const vendor = await demoVendor(request);
+    const customer = await createVerifiedCustomer(request, 'currawong');
+    const vendor = await signInDemoVendor(request);
     const headers = { authorization: `Bearer ${customer.token}` };
     await visit('/');
     const buffer = await recordFilm(page);

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
-import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
 import { type ProductProcess, sharedServices, startProduct } from '../src/product/processes.ts';
 import { keyDatabases } from '../src/secure-messages.ts';
 
@@ -69,11 +69,11 @@ test('two members on different server processes exchange messages, files and typ
   await broker.page.goto('/vendor/dashboard');
   await expect.poll(() => keyDatabases(broker.page)).toHaveLength(1);
   await buyer.page.goto(`/customer/inbox/${broker.id}`);
-  await hydrated(buyer.page);
+  await waitForHydration(buyer.page);
   await say(buyer.page, 'Hello from one process');
   await expect(log(buyer.page).getByText('Hello from one process')).toBeVisible();
   await broker.page.goto(`/vendor/inbox/${buyer.id}`);
-  await hydrated(broker.page);
+  await waitForHydration(broker.page);
   await expect(log(broker.page).getByText('Hello from one process')).toBeVisible();
 
   // From here on everything arrives live: neither page is reloaded.

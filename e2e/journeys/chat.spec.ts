@@ -8,7 +8,7 @@ import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import {
-  brokerWithBrowser,
+  createBrokerWithBrowser,
   enterNewChat,
   log,
   messageBox,
@@ -17,7 +17,12 @@ import {
   vendorInbox,
 } from '../src/chat.ts';
 import { cutLine, expect, test } from '../src/fixtures.ts';
-import { demoVendor, enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
+import {
+  createVerifiedCustomer,
+  enterCustomer,
+  type Member,
+  signInDemoVendor,
+} from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const sentences = outcomes.chat;
@@ -31,7 +36,7 @@ test('a customer starts a chat from a profile; the vendor sets the status', {
   tag: '@smoke',
 }, async ({ page, browser, request, visit }) => {
   const customer = await enterCustomer(page, request, 'robin');
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   await visit(`/customer/search-brokers/${vendor.id}`);
   await page
     .getByRole('button', { name: /start a conversation/i })
@@ -202,8 +207,8 @@ test('a customer is warned of bank details, reports and blocks a conversation', 
 });
 
 test('a customer scrolls up and loads all older messages', async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'heron');
-  const vendor = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'heron');
+  const vendor = await signInDemoVendor(request);
   const count = limits.chat.page_size + 30;
   const headers = { authorization: `Bearer ${customer.token}` };
   for (let nr = 1; nr <= count; nr += 1) {
@@ -231,7 +236,7 @@ test('a customer searches the list of chats by name and message', async ({
   visit,
 }) => {
   await enterCustomer(page, request, 'teal');
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   await visit('/customer/inbox');
   await expect(page.getByText(sentences.none_selected)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
@@ -287,7 +292,7 @@ test('a reader starts at the first unread message and jumps to the latest', asyn
   request,
 }) => {
   const customer = await enterCustomer(page, request, 'avocet');
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });
   for (let nr = 1; nr <= 30; nr += 1) {
     const body = { receiverId: customer.id, message: `line ${nr}` };

@@ -3,16 +3,16 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { answers, apply, approvedBroker } from '../src/applications.ts';
+import { answers, apply, createApprovedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
 test('a broker sees only purpose, dates and history of a withdrawn application', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
-  const customer = await verifiedCustomer(request, 'saskia');
-  const broker = await approvedBroker(request, 'Quokka Marsh');
+  const customer = await createVerifiedCustomer(request, 'saskia');
+  const broker = await createApprovedBroker(request, 'Quokka Marsh');
   const id = await apply(request, customer, broker, {}, ['payslip.pdf']);
   await enterAs(page, 'vendor', broker.token);
   await visit(`/vendor/loan-applications/${id}`);
@@ -44,8 +44,8 @@ test('a broker sees only purpose, dates and history of a withdrawn application',
 });
 
 test('a suspended broker reads why applications are closed', async ({ page, visit, request }) => {
-  const customer = await verifiedCustomer(request, 'saskia');
-  const broker = await approvedBroker(request, 'Bilby Marsh');
+  const customer = await createVerifiedCustomer(request, 'saskia');
+  const broker = await createApprovedBroker(request, 'Bilby Marsh');
   const id = await apply(request, customer, broker);
   await callAs(request, await staffToken(request), staffListingEndpoints.updateStatus, {
     params: { id: broker.id },

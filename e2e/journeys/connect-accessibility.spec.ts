@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { brokerWithBrowser, log, messageBox, say, vendorInbox } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { createBrokerWithBrowser, log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor, newCustomer } from '../src/people.ts';
+import { newCustomer, signInDemoVendor } from '../src/people.ts';
 
 atEveryWidth(({ tag }) => {
   test('chat, calls, booking hours and reviews have no accessibility faults', { tag }, async ({
@@ -11,7 +11,7 @@ atEveryWidth(({ tag }) => {
     request,
   }) => {
     test.setTimeout(180_000);
-    const vendor = await brokerWithBrowser(browser, request);
+    const vendor = await createBrokerWithBrowser(browser, request);
     const { customer, page: buyer } = await newCustomer({ browser, request }, 'axe');
     const professional = await vendorInbox(browser, vendor, customer);
     const dialogOf = async (page: Page, button: string | RegExp, what: string) => {
@@ -25,7 +25,7 @@ atEveryWidth(({ tag }) => {
     };
 
     await buyer.goto(`/customer/inbox/${vendor.id}`);
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await say(buyer, 'Hello, my account is 062-000 1234 5678');
     await expect(log(buyer).getByText('Sent', { exact: true })).toBeAttached();
     await messageBox(buyer).fill('BSB 062-000');
@@ -40,26 +40,26 @@ atEveryWidth(({ tag }) => {
       await expect(buyer.getByRole('dialog')).toBeHidden();
     }
     await professional.goto(`/vendor/inbox/${customer.id}`);
-    await hydrated(professional);
+    await waitForHydration(professional);
     await expect(messageBox(professional)).toBeVisible();
     await expectAccessible(professional, "the professional's inbox");
 
     // The demo professional has reviews by other customers.
-    const reviewed = await demoVendor(request);
+    const reviewed = await signInDemoVendor(request);
     await buyer.goto(`/customer/search-brokers/${reviewed.id}`);
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await dialogOf(buyer, /^(Schedule a call|Call)$/, 'booking a call');
     await dialogOf(buyer, 'Write a Review', 'writing a review');
     await dialogOf(buyer, /^Report/, 'reporting a review');
 
     await professional.goto('/vendor/calls');
-    await hydrated(professional);
+    await waitForHydration(professional);
     const hours = professional.getByRole('region', { name: 'Your hours' });
     await expect(hours).toBeVisible();
     await hours.getByRole('radio', { name: 'Only in the hours that I set' }).check();
     await expectAccessible(professional, 'calls and hours');
     await buyer.goto('/customer/calls');
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await expect(buyer.getByText(/^Loading/)).toHaveCount(0);
     await expectAccessible(buyer, 'calls');
     for (const page of [buyer, professional]) await page.context().close();

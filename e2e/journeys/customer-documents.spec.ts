@@ -2,7 +2,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { apply } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, enterCustomer } from '../src/people.ts';
+import { enterCustomer, signInDemoVendor } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay, typeAppCode, typeWrongCodes } from '../src/two-factor.ts';
 
 const { documents } = outcomes;
@@ -15,7 +15,7 @@ test.describe('a customer whose documents open only with a code', () => {
   }, async ({ page, visit, request }) => {
     test.setTimeout(180_000);
     const customer = await enterCustomer(page, request, 'papers');
-    const broker = await demoVendor(request);
+    const broker = await signInDemoVendor(request);
     await visit('/customer/settings');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('heading', { name: documents.none })).toBeVisible();

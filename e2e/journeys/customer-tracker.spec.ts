@@ -2,11 +2,11 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { sealedPreview } from '@threshold/contract/texts/sentences';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { enterCustomer, verifiedCustomer } from '../src/people.ts';
-import { publishedKeys } from '../src/secure-messages.ts';
+import { createVerifiedCustomer, enterCustomer } from '../src/people.ts';
+import { readPublishedKeys } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
@@ -18,7 +18,7 @@ test('a customer opens items that wait for action from the dashboard', { tag: '@
   browser,
 }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Banksia Moor');
+  const broker = await createApprovedBroker(request, 'Banksia Moor');
   const customer = await enterCustomer(page, request, 'tracker');
   await visit('/customer/dashboard');
   for (const text of [/^No call is booked/, /^No application yet/, /^No conversation yet/]) {
@@ -29,7 +29,7 @@ test('a customer opens items that wait for action from the dashboard', { tag: '@
   await callAs(request, broker.token, loanApplicationEndpoints.updateStatus, {
     query: { loan_application_id, status: 'awaiting_documents' },
   });
-  await expect.poll(() => publishedKeys(request, customer)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, customer)).toHaveLength(1);
   const desk = await vendorInbox(browser, broker, customer);
   await expect(messageBox(desk)).toBeVisible();
   await say(desk, 'Please send your last two payslips.');
@@ -64,8 +64,8 @@ test.describe('when the server does not answer', () => {
     request,
   }) => {
     test.setTimeout(120_000);
-    const broker = await approvedBroker(request, 'Tuart Quinn');
-    const customer = await verifiedCustomer(request, 'tracker');
+    const broker = await createApprovedBroker(request, 'Tuart Quinn');
+    const customer = await createVerifiedCustomer(request, 'tracker');
     await apply(request, customer, broker, {}, ['rent.csv']);
     await enterAs(page, 'customer', customer.token);
     for (const part of ['loan-applications/customer/*', 'chat/history/*', '*/*/appointments']) {

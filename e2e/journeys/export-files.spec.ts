@@ -7,11 +7,11 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { downloadDialog } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { typeMailedCode } from '../src/type-code.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 const subject = /download your data/i;
 
@@ -41,7 +41,7 @@ test('a member with two-factor exports all files with one code', { tag: '@smoke'
   visit,
   request,
 }) => {
-  const vendor = await pendingVendor(request, 'export');
+  const vendor = await createPendingVendor(request, 'export');
   await sendLicence(request, vendor, 9);
   const secret = await haveTwoFactor(request, 'vendors', vendor.token);
   await enterAs(page, 'vendor', vendor.token);
@@ -68,7 +68,7 @@ test('a member without two-factor exports all files with a mailed code', async (
   visit,
   request,
 }) => {
-  const me = await verifiedCustomer(request, 'taker');
+  const me = await createVerifiedCustomer(request, 'taker');
   await page.clock.install();
   await enterAs(page, 'customer', me.token);
   await visit('/customer/settings');
@@ -106,7 +106,7 @@ test('a vendor is refused a second download during the first', async ({
   request,
   baseURL,
 }) => {
-  const vendor = await pendingVendor(request, 'twice');
+  const vendor = await createPendingVendor(request, 'twice');
   // Larger than the network buffers, so an unread download keeps running.
   for (let nr = 0; nr < 3; nr += 1)
     await sendLicence(request, vendor, limits.files.profile_bytes - 9);

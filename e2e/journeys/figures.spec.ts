@@ -1,11 +1,11 @@
 import { figuresEndpoints } from '@threshold/contract/endpoints/stats/figures';
 import { enterAs } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor } from '../src/people.ts';
+import { signInDemoVendor } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
@@ -16,7 +16,7 @@ atEveryWidth(({ tag }) => {
   test('a vendor reads a sentence and a table for each statistics chart', {
     tag,
   }, async ({ page, visit, request }) => {
-    const { token } = await demoVendor(request);
+    const { token } = await signInDemoVendor(request);
     await enterAs(page, 'vendor', token);
     await visit('/vendor/figures');
     await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
@@ -40,7 +40,7 @@ test("a vendor opens the statistics page and a chart's table by keyboard", async
   visit,
   request,
 }) => {
-  const { token } = await demoVendor(request);
+  const { token } = await signInDemoVendor(request);
   await enterAs(page, 'vendor', token);
   await visit('/vendor/dashboard');
   await page
@@ -74,7 +74,7 @@ test("a guest's profile view is counted with the search as its source", async ({
   browser,
 }) => {
   // No other journey views this professional.
-  const { token, id } = await approvedBroker(request, 'Quill Wattlebird');
+  const { token, id } = await createApprovedBroker(request, 'Quill Wattlebird');
   const sources = async () => (await callAs(request, token, figuresEndpoints.own)).data.sources;
   const before = await sources();
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Seeker/${Date.now()}` });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { folderOutcomes, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { expectAccessible } from '../src/axe.ts';
-import { brokerWithBrowser, log, say, vendorInbox } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { createBrokerWithBrowser, log, say, vendorInbox } from '../src/chat.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
 import { openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
@@ -41,11 +41,11 @@ test('a professional pins and archives by keyboard; new messages restore archive
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   const write = async (name: string) => {
     const { customer, page } = await newCustomer({ browser, request }, name);
     await page.goto(`/customer/inbox/${vendor.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await say(page, `Hello from ${name}`);
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
     return { customer, page };
@@ -77,7 +77,7 @@ test('a professional pins and archives by keyboard; new messages restore archive
 
   // The archived conversation leaves the list in both tabs and is found in the archive; the other
   // conversation is shown instead.
-  await hydrated(desk);
+  await waitForHydration(desk);
   await actByKeys(desk, 'Archive');
   await expect(desk.getByText(folderOutcomes.put.archived)).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Inbox', level: 1 })).toBeFocused();
@@ -113,10 +113,10 @@ test("a customer's list filter survives reload, navigation and Back", async ({
   request,
 }) => {
   test.setTimeout(120_000);
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   const { customer, page } = await newCustomer({ browser, request }, 'plover');
   await page.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await say(page, 'Hello there');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   expect(await show(page).locator('option').allTextContents()).toEqual([
@@ -131,7 +131,7 @@ test("a customer's list filter survives reload, navigation and Back", async ({
   await show(page).selectOption('archived');
   await expect(page).toHaveURL('/customer/inbox?show=archived');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(show(page)).toHaveValue('archived');
   await rowsOf(page).first().getByRole('link').click();
   await expect(log(page).getByText('Hello there')).toBeVisible();

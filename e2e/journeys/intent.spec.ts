@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { newAddress, password, stored, strongPassword } from '../src/accounts.ts';
+import { newAddress, password, readLocalStorage, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
@@ -52,7 +52,7 @@ test('a guest signs up for a chat with nine clicks, one code', {
   await expect(page).toHaveURL(/\/customer\/inbox\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(called);
-  expect((await stored(page)).guest_intent).toBeUndefined();
+  expect((await readLocalStorage(page)).guest_intent).toBeUndefined();
 });
 
 test("a guest's interrupted booking of a call survives a password reset", async ({
@@ -62,7 +62,7 @@ test("a guest's interrupted booking of a call survives a password reset", async 
   vendors,
 }) => {
   test.setTimeout(90_000);
-  const { email } = await verifiedCustomer(request, 'caller');
+  const { email } = await createVerifiedCustomer(request, 'caller');
   const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
   await visit(`/customer/search-brokers/${broker?._id}`);
   await page.getByRole('button', { name: 'Schedule a call' }).click();

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { log, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
 
 test('a broker filters, searches, pages and exports applications', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
-  const customer = await verifiedCustomer(request, 'saskia');
-  const broker = await approvedBroker(request, 'Mallee Finch');
+  const customer = await createVerifiedCustomer(request, 'saskia');
+  const broker = await createApprovedBroker(request, 'Mallee Finch');
   await enterAs(page, 'vendor', broker.token);
   await visit('/vendor/loan-applications');
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
@@ -98,8 +98,8 @@ test('a broker updates ten leads by keyboard, adds notes and opens files', async
   request,
 }) => {
   test.setTimeout(120_000);
-  const customer = await verifiedCustomer(request, 'saskia');
-  const broker = await approvedBroker(request, 'Quoll Range');
+  const customer = await createVerifiedCustomer(request, 'saskia');
+  const broker = await createApprovedBroker(request, 'Quoll Range');
   const key = await haveTwoFactor(request, 'vendors', broker.token);
   const slips = Array.from({ length: 10 }, (_, nr) => `payslip${nr + 1}.pdf` as const);
   for (let number = 1; number <= 12; number += 1) {
@@ -167,8 +167,8 @@ test.describe('when the server refuses a new status', () => {
     request,
     visit,
   }) => {
-    const customer = await verifiedCustomer(request, 'noor');
-    const broker = await approvedBroker(request, 'Noor Mulga');
+    const customer = await createVerifiedCustomer(request, 'noor');
+    const broker = await createApprovedBroker(request, 'Noor Mulga');
     await apply(request, customer, broker, { first_name: 'Noor', last_name: 'Mulga' });
     await enterAs(page, 'vendor', broker.token);
     await visit('/vendor/loan-applications');

@@ -1,10 +1,10 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -17,8 +17,8 @@ atEveryWidth(({ name }) => {
     request,
   }) => {
     test.setTimeout(120_000);
-    const customer = await verifiedCustomer(request, 'saskia');
-    const broker = await approvedBroker(request, 'Marri Lorikeet');
+    const customer = await createVerifiedCustomer(request, 'saskia');
+    const broker = await createApprovedBroker(request, 'Marri Lorikeet');
     const ids: string[] = [];
     for (const [first_name, expected_purchase_price] of Object.entries(PRICES)) {
       const purpose_of_loan = first_name === 'Bryn' ? 'Refinance' : 'Investment property';

@@ -3,11 +3,11 @@ import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listi
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { strongPassword } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
@@ -85,8 +85,8 @@ test("a customer can read a chat after the professional's account is deleted", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Peregrine Saltbush');
-  const customer = await verifiedCustomer(request, 'plover');
+  const broker = await createApprovedBroker(request, 'Peregrine Saltbush');
+  const customer = await createVerifiedCustomer(request, 'plover');
   await apply(request, customer, broker);
   const page = await openMemberPage(browser, 'customer', customer);
   await page.goto(`/customer/inbox/${broker.id}`);

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress } from '../src/accounts.ts';
-import { brokerWithBrowser, log, messageBox } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { createBrokerWithBrowser, log, messageBox } from '../src/chat.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   fillServices,
   finish,
@@ -11,7 +11,7 @@ import {
   passWorkExperience,
   signUpExpert,
 } from '../src/onboarding.ts';
-import { demoVendor, enterCustomer } from '../src/people.ts';
+import { enterCustomer, signInDemoVendor } from '../src/people.ts';
 import { tabTo } from '../src/tab-to.ts';
 
 /** Counts the clicks and fields that a task needs. */
@@ -68,7 +68,7 @@ test('a member finds, messages and books a broker with eight clicks', async ({
   await expect(log(page).getByText('Do you lend on a townhouse?')).toBeVisible();
   expect(hand.done).toEqual({ clicks: 3, fields: 1 });
 
-  const broker = await brokerWithBrowser(browser, request);
+  const broker = await createBrokerWithBrowser(browser, request);
   await visit(`/customer/search-brokers/${broker.id}`);
   hand.startAnew();
   await hand.click(hand.button('Start a conversation').first());
@@ -77,7 +77,7 @@ test('a member finds, messages and books a broker with eight clicks', async ({
   await expect(log(page).getByText('Do you lend on a unit?')).toBeVisible();
   expect(hand.done).toEqual({ clicks: 2, fields: 1 });
 
-  const vendor = await demoVendor(request);
+  const vendor = await signInDemoVendor(request);
   await visit(`/customer/search-brokers/${vendor.id}`);
   hand.startAnew();
   await hand.click(hand.button('Schedule a call').first());
@@ -141,9 +141,9 @@ test.describe('by keyboard only, at 200 % zoom', () => {
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customer\/search-brokers\?/);
 
-    const vendor = await brokerWithBrowser(browser, request);
+    const vendor = await createBrokerWithBrowser(browser, request);
     await page.goto(`/customer/search-brokers/${vendor.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, button(page, 'Call'));
     await keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
@@ -157,7 +157,7 @@ test.describe('by keyboard only, at 200 % zoom', () => {
     // press.
     const chosen = page.waitForEvent('filechooser');
     await page.goto(`/customer/inbox/${vendor.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, button(page, 'Attach files'));
     await keyboard.press('Enter');
     const buffer = Buffer.from('Paid in full');

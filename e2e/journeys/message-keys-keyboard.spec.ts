@@ -5,9 +5,9 @@ import { strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../src/by-keyboard.ts';
 import { say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
-import { giveKeeper } from '../src/product/passkeys.ts';
+import { addAuthenticator } from '../src/product/passkeys.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
 import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
 import { tabTo } from '../src/tab-to.ts';
@@ -35,7 +35,7 @@ test('a member sets up passkey and recovery code by keyboard, removes keys', asy
 }) => {
   test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await giveKeeper(page, { hasPrf: true });
+  await addAuthenticator(page, { hasPrf: true });
   const part = await openKeysPart(page);
   await expect(part.getByText(words.open.title)).toBeVisible();
   const usePasskey = buttonIn(part, words.passkey.act);
@@ -58,9 +58,9 @@ test('a member renames, confirms and removes passkeys by keyboard', async ({
 }) => {
   test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await giveKeeper(page);
+  await addAuthenticator(page);
   await page.goto('/customer/settings#passkeys');
-  await hydrated(page);
+  await waitForHydration(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
   const add = buttonIn(list, 'Add a passkey');
   await tabTo(page, add);
@@ -86,7 +86,7 @@ test("a member's focus stays in the passkey dialog after a failure", async ({
 }) => {
   test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await giveKeeper(page);
+  await addAuthenticator(page);
   const part = await openKeysPart(page);
   const opener = buttonIn(part, words.passkey.act);
   const dialog = await openByKey(page, opener, words.passkey.title);

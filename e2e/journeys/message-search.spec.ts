@@ -4,7 +4,7 @@ import { chatSearch as words } from '@threshold/contract/texts/chat-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { type Member, openMemberPage } from '../src/people.ts';
 import { bothOpen, type End, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
@@ -78,7 +78,7 @@ atEveryWidth(({ name }) => {
 
     await desk.setViewportSize(sized.viewportSize() ?? { width: 0, height: 0 });
     await desk.goto('/vendor/inbox');
-    await hydrated(desk);
+    await waitForHydration(desk);
     await expect(box(desk)).toBeVisible();
     const outgoing = listen(desk);
     // The first message is far above the loaded ones, so the list's filter does not find it.
@@ -151,7 +151,7 @@ atEveryWidth(({ name }) => {
 
     // Loading newer messages by keyboard to the end; the last step keeps the focus in the log.
     await desk.goto('/vendor/inbox');
-    await hydrated(desk);
+    await waitForHydration(desk);
     await box(desk).fill('number 60');
     await box(desk).press('Enter');
     await hits(desk)

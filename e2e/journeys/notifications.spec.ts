@@ -3,11 +3,16 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { notificationEndpoints } from '@threshold/contract/endpoints/notifications/notifications';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor, type Member, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import {
+  createVerifiedCustomer,
+  type Member,
+  openMemberPage,
+  signInDemoVendor,
+} from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs } from '../src/staff.ts';
 
@@ -60,8 +65,8 @@ async function sendFile(request: APIRequestContext, vendor: Member, customer: Me
 test('a customer opens pages from notifications and chooses which kinds are mailed', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
-  const vendor = await demoVendor(request);
-  const customer = await verifiedCustomer(request, 'noticed');
+  const vendor = await signInDemoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'noticed');
   // Members may write to each other only after dealing with each other.
   const opened = await request.get('/api/chat/getConversation', {
     headers: authorized(customer),
@@ -76,7 +81,7 @@ test('a customer opens pages from notifications and chooses which kinds are mail
 
   const page = await openMemberPage(browser, 'customer', customer);
   await page.goto('/customer/search-brokers');
-  await hydrated(page);
+  await waitForHydration(page);
   const inbox = page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
@@ -119,7 +124,7 @@ test('a customer opens pages from notifications and chooses which kinds are mail
   await expect(news).toBeChecked();
 
   await page.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('log').getByText('rates.txt')).toBeVisible();
   await expect(inbox).toHaveAccessibleName('Inbox');
 });
@@ -130,11 +135,15 @@ test("a professional opens notifications from the sidebar or a phone's top bar",
 }) => {
   // A separate professional, because notifications of shared ones would precede the review and be
   // marked as read.
-  const vendor = await approvedBroker(request, 'Norah Brindabella');
-  await reviewAndAnswer({ browser, request }, await verifiedCustomer(request, 'reviewer'), vendor);
+  const vendor = await createApprovedBroker(request, 'Norah Brindabella');
+  await reviewAndAnswer(
+    { browser, request },
+    await createVerifiedCustomer(request, 'reviewer'),
+    vendor,
+  );
   const page = await openMemberPage(browser, 'vendor', vendor);
   await page.goto('/vendor/settings');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await expect(
     list(page)
@@ -156,8 +165,8 @@ test("a professional opens notifications from the sidebar or a phone's top bar",
 });
 
 test('a customer loads older notifications while new ones arrive', async ({ browser, request }) => {
-  const customer = await verifiedCustomer(request, 'patient');
-  const broker = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'patient');
+  const broker = await signInDemoVendor(request);
   const loan_application_id = await apply(request, customer, broker);
   const happen = async (number: number) => {
     const status = number % 2 === 0 ? 'new' : 'in_progress';
@@ -176,7 +185,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   }
   const page = await openMemberPage(browser, 'customer', customer);
   await page.goto('/customer/search-brokers');
-  await hydrated(page);
+  await waitForHydration(page);
   await bell(page, 'Notifications').click();
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(page_size);
@@ -191,9 +200,13 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
 });
 
 test('a customer reads that notifications failed to load', async ({ browser, request }) => {
-  const page = await openMemberPage(browser, 'customer', await verifiedCustomer(request, 'quiet'));
+  const page = await openMemberPage(
+    browser,
+    'customer',
+    await createVerifiedCustomer(request, 'quiet'),
+  );
   await page.goto('/customer/search-brokers');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('**/api/notices*', (route) => route.fulfill({ status: 500, json: {} }));
   await bell(page, 'Notifications').click();
   await expect(list(page).getByRole('alert')).toContainText(outcomes.notifications.failed);
@@ -207,8 +220,8 @@ test('a customer reads that notifications failed to load', async ({ browser, req
 atEveryWidth(() => {
   test('the notification list has no accessibility faults', async ({ browser, request }) => {
     test.setTimeout(120_000);
-    const customer = await verifiedCustomer(request, 'axe');
-    const demo = await demoVendor(request);
+    const customer = await createVerifiedCustomer(request, 'axe');
+    const demo = await signInDemoVendor(request);
     await reviewAndAnswer({ browser, request }, customer, demo);
     for (const [role, member, start] of [
       ['customer', customer, '/customer/search-brokers'],
@@ -216,7 +229,7 @@ atEveryWidth(() => {
     ] as const) {
       const page = await openMemberPage(browser, role, member);
       await page.goto(start);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(list(page)).toBeVisible();
       await expect(list(page).getByText('Loading notifications...')).toBeHidden();

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { fill } from '../src/forms.ts';
 import { pdf, wizardPath } from '../src/onboarding.ts';
-import { type Member, openMemberPage, verifiedVendor } from '../src/people.ts';
+import { createVerifiedVendor, type Member, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 
@@ -27,7 +27,7 @@ async function claim(request: APIRequestContext, vendor: Member, listing: string
 /** Claims a listing on the page, as vendors do. */
 async function claimOnPage(page: Page, listing: string): Promise<void> {
   await page.goto(`/vendor/claim?vendorId=${listing}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const chosen = page.getByRole('region', { name: 'The listing you wanted to claim' });
   await chosen.getByRole('button', { name: 'Claim' }).click();
   const dialog = page.getByRole('dialog', { name: /^Claim / });
@@ -48,8 +48,8 @@ test('staff accept one claim of a listing and reject another', {
   test.setTimeout(120_000);
   const [first, second] = (await vendors({ claimable: 'true', limit: '50' })).slice(20);
   if (!first || !second) throw new Error('the demo data has unclaimed listings');
-  const winner = await verifiedVendor(request, 'winner');
-  const other = await verifiedVendor(request, 'other');
+  const winner = await createVerifiedVendor(request, 'winner');
+  const other = await createVerifiedVendor(request, 'other');
   const own = await openMemberPage(browser, 'vendor', winner);
   await claimOnPage(own, first._id);
   await claim(request, other, second._id);

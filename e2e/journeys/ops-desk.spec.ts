@@ -8,7 +8,7 @@ import { requestMessages } from '@threshold/contract/texts/request-texts';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
@@ -192,7 +192,7 @@ async function reportedReview(request: APIRequestContext, place: number) {
   const { data } = await callAs(request, token, staffContentEndpoints.reviews, { query });
   const [review] = data;
   if (!review) throw new Error('the demo data has reviews');
-  const reader = await verifiedCustomer(request);
+  const reader = await createVerifiedCustomer(request);
   const reason = `Written by a friend of ${reader.email}`;
   await callAs(request, reader.token, reviewEndpoints.report, {
     params: { id: review._id },

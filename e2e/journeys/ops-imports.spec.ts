@@ -4,7 +4,7 @@ import { registers } from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
@@ -51,7 +51,7 @@ test('staff apply a smaller register file, and unlisted licences lose their badg
   const colleague = await context.newPage();
   await enterOps(colleague, token);
   await colleague.goto(page.url());
-  await hydrated(colleague);
+  await waitForHydration(colleague);
   const theirs = colleague.getByRole('form', { name: 'Decision' });
   await theirs.getByLabel('Reason').fill('Cut short on the way.');
 

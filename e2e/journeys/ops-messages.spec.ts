@@ -4,15 +4,15 @@ import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, signInDemoVendor } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
 test('staff read reported messages and warn their sender', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'wattle');
-  const vendor = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'wattle');
+  const vendor = await signInDemoVendor(request);
   const { data: conversation } = await callAs(request, customer.token, chatEndpoints.open, {
     query: { receiverId: vendor.id },
   });

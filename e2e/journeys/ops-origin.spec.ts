@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn, password, stored } from '../src/accounts.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { logIn, password, readLocalStorage } from '../src/accounts.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { test } from '../src/product/own-product.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
 import { earlierCode } from '../src/two-factor.ts';
@@ -45,15 +45,15 @@ test('staff sign in at a separate origin, isolated from the public origin', {
   expect(product.address).toBe(open);
 
   // A member signs in at the public origin first.
-  await logIn(page, 'customer', (await verifiedCustomer(request, 'wren')).email);
-  expect(await stored(page)).toHaveProperty('access_token');
+  await logIn(page, 'customer', (await createVerifiedCustomer(request, 'wren')).email);
+  expect(await readLocalStorage(page)).toHaveProperty('access_token');
   expect(await cookiesFor(page, `${open}/api/customers/login`)).toEqual(['threshold_device']);
 
   // The start page of the other origin redirects to its sign-in.
   await page.goto(ops);
   await expect(page).toHaveURL(`${ops}/ops/login`);
-  await hydrated(page);
-  expect(await stored(page)).not.toHaveProperty('access_token');
+  await waitForHydration(page);
+  expect(await readLocalStorage(page)).not.toHaveProperty('access_token');
   await page.getByLabel('Email').fill(firstStaff.email);
   await password(page).fill(staffPassword);
   await press(page, 'Sign in');
@@ -62,7 +62,7 @@ test('staff sign in at a separate origin, isolated from the public origin', {
   await press(page, 'Verify');
   await press(page, 'I have kept them');
   await expect(page).toHaveURL(`${ops}/ops/vendors`);
-  const { ops_access_token: token = '' } = await stored(page);
+  const { ops_access_token: token = '' } = await readLocalStorage(page);
   expect(token).not.toBe('');
 
   // The console works at its origin, through links and after a reload.
@@ -79,8 +79,8 @@ test('staff sign in at a separate origin, isolated from the public origin', {
   expect(await cookiesFor(page, `${open}${calls}`)).toEqual([]);
   expect(await cookiesFor(page, `${ops}/api/customers/login`)).toEqual([]);
   await page.goto(`${open}/faqs`);
-  await hydrated(page);
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  await waitForHydration(page);
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
   expect(await page.content()).not.toContain('/ops');
 
   // The public origin has no console, even with a staff token.
@@ -113,7 +113,7 @@ test.describe('from a page of the public origin', () => {
   }) => {
     const [open, ops] = [publicOrigin(port), opsOrigin(port)];
     await page.goto(`${open}/faqs`);
-    await hydrated(page);
+    await waitForHydration(page);
     const outcome = await page.evaluate(
       (address) => fetch(address, { method: 'POST', mode: 'no-cors' }).then(String, String),
       `${ops}/api/admin/login`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { enterUnverified, stillAddress, stored } from '../src/accounts.ts';
+import { enterUnverified, readLocalStorage, stillAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 import { newStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -32,7 +32,7 @@ test('staff set up two-factor at first sign-in, then sign in by code', {
   await typePassword(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
   const key = await page.locator('code').innerText();
   await typeCode(page, '000000');
   await press(page, 'Verify');
@@ -41,11 +41,11 @@ test('staff set up two-factor at first sign-in, then sign in by code', {
   await press(page, 'Verify');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Keep your recovery codes');
   await expect(page.getByRole('listitem')).toHaveCount(limits.two_factor.recovery_codes);
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
   await press(page, 'I have kept them');
   await expect(page).toHaveURL('/ops/vendors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendors to check');
-  const keys = await stored(page);
+  const keys = await readLocalStorage(page);
   expect(keys).toHaveProperty('ops_access_token');
   expect(keys).not.toHaveProperty('access_token');
   expect(keys).not.toHaveProperty('role');
@@ -57,7 +57,7 @@ test('staff set up two-factor at first sign-in, then sign in by code', {
 
   await press(page, 'Logout');
   await expect(page).toHaveURL('/ops/login');
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
 
   // Sign-in returns to the requested page; the code is asked for only after the password.
   await visit('/ops/audit?q=files');
@@ -81,8 +81,8 @@ test("staff with a refused token lose only the console's session", async ({
   await enterOps(page, 'dead');
   await visit('/ops/claims?status=accepted');
   await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Fclaims%3Fstatus%3Daccepted/);
-  expect(await stored(page)).toMatchObject({ access_token: token, role: 'customer' });
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).toMatchObject({ access_token: token, role: 'customer' });
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
 
   // Conversely, a refused customer token does not sign staff out.
   const staff = await staffToken(request);
@@ -93,6 +93,6 @@ test("staff with a refused token lose only the console's session", async ({
   }, staff);
   await page.goto('/customer/dashboard');
   await expect(page).toHaveURL('/');
-  expect(await stored(page)).not.toHaveProperty('access_token');
-  expect(await stored(page)).toMatchObject({ ops_access_token: staff });
+  expect(await readLocalStorage(page)).not.toHaveProperty('access_token');
+  expect(await readLocalStorage(page)).toMatchObject({ ops_access_token: staff });
 });

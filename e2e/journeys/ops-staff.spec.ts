@@ -3,8 +3,8 @@ import { overviewEndpoints } from '@threshold/contract/endpoints/staff/overview'
 import { staffAccountEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
-import { stored } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { readLocalStorage } from '../src/accounts.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { earlierCode } from '../src/two-factor.ts';
 import { typeCode } from '../src/type-code.ts';
@@ -42,7 +42,7 @@ async function consoleOf(browser: Browser, token: string, path: string): Promise
   const page = await (await browser.newContext()).newPage();
   await enterOps(page, token);
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return page;
 }
 
@@ -121,10 +121,10 @@ test('staff with an idle console are warned, then signed out', async ({ page, re
   await expect(page.getByText('Your session ends in a minute or two')).toBeVisible();
   await press(page, 'Stay signed in');
   await expect(page.getByText('Your session ends in a minute or two')).toBeHidden();
-  expect(await stored(page)).toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).toHaveProperty('ops_access_token');
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Freviews%3Fstatus%3Dall/);
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await readLocalStorage(page)).not.toHaveProperty('ops_access_token');
   await callAs(request, await staffToken(request), overviewEndpoints.overview);
 });

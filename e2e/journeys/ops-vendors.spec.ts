@@ -6,7 +6,7 @@ import {
 import { registers } from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes, standardReasons } from '@threshold/contract/texts/staff-texts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
   callAs,
@@ -193,7 +193,7 @@ test("staff deciding after a colleague read the colleague's name, retaining type
   const other = await context.newPage();
   await enterOps(other, (await enrolStaff(request, secondStaff.email)).token);
   await other.goto('/ops/vendors');
-  await hydrated(other);
+  await waitForHydration(other);
   await open(other, vendor);
   const { name } = (await callAs(request, token, overviewEndpoints.overview)).data.staff;
   await expect(detail(other).getByText(`Being checked by ${name}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { invitationWords } from '@threshold/contract/endpoints/reviews/reviews';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { demoVendor, newCustomer, openMemberPage } from '../src/people.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { newCustomer, openMemberPage, signInDemoVendor } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 
 for (const [name, viewport] of [
@@ -13,7 +13,7 @@ for (const [name, viewport] of [
     request,
   }) => {
     const words = `Explained each step twice, and never in a hurry (${name}).`;
-    const vendor = await demoVendor(request);
+    const vendor = await signInDemoVendor(request);
     const { customer: client, page: writer } = await newCustomer({ browser, request }, 'juniper');
     const called = { first_name: 'Juniper', last_name: `Reviewer-${name}` };
     const renamed = await request.put(`/api/customers/${client.id}`, {
@@ -32,7 +32,7 @@ for (const [name, viewport] of [
     await professional.setViewportSize(viewport);
     // Searches for the client, because the demo vendor may have more clients than one page shows.
     await professional.goto(`/vendor/reviews?q=${called.last_name}`);
-    await hydrated(professional);
+    await waitForHydration(professional);
     const clients = professional.getByRole('region', { name: 'Ask a client' });
     const askThem = clients.getByRole('button', { name: `Ask for a review from ${fullName}` });
     // A customer without dealings is not listed as a client.
@@ -48,7 +48,7 @@ for (const [name, viewport] of [
       expect(answer.status()).toBe(201);
     }
     await professional.reload();
-    await hydrated(professional);
+    await waitForHydration(professional);
     await askThem.focus();
     await professional.keyboard.press('Enter');
     const dialog = professional.getByRole('dialog', { name: `Ask ${fullName} for a review?` });
@@ -69,7 +69,7 @@ for (const [name, viewport] of [
     const link = mail.match(/https?:\/\/\S*search-brokers\/\S+/)?.[0] ?? '';
     await writer.setViewportSize(viewport);
     await writer.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
-    await hydrated(writer);
+    await waitForHydration(writer);
     const form = writer.getByRole('dialog', { name: 'Write a Review' });
     if (!(await form.isVisible()))
       await writer.getByRole('button', { name: 'Write a Review' }).click();
@@ -79,7 +79,7 @@ for (const [name, viewport] of [
     await expect(writer.getByText('Review submitted successfully!')).toBeVisible();
 
     await professional.reload();
-    await hydrated(professional);
+    await waitForHydration(professional);
     const reviews = professional.getByRole('region', { name: 'What clients wrote' });
     const review = reviews.getByRole('listitem').filter({ hasText: words }).first();
     await review.getByRole('button', { name: /^Reply/ }).click();

@@ -5,13 +5,13 @@ import { ownKeysWords as words } from '@threshold/contract/texts/encryption-text
 import { readCode } from '@threshold/e2ee/recovery-code';
 import { enterAs, strongPassword } from '../src/accounts.ts';
 import { showDeviceCode, typeDeviceCode } from '../src/add-device.ts';
-import { filesBelow, tablesOfFolder } from '../src/canary/resting-places.ts';
+import { readFilesBelow, readFolderTables } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { makeDataFolder } from '../src/product/data-folder.ts';
-import { giveKeeper, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
+import { addAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -61,8 +61,8 @@ test("a member's passkey secrets and one-time code never leave the browser", {
   };
   const page = await newBrowser();
 
-  const customer = await verifiedCustomer(request, 'plover');
-  await giveKeeper(page, { hasPrf: true });
+  const customer = await createVerifiedCustomer(request, 'plover');
+  await addAuthenticator(page, { hasPrf: true });
   await withNotedPrf(page);
   await enterAs(page, 'customer', customer.token);
   const part = await openKeysPart(page);
@@ -89,8 +89,8 @@ test("a member's passkey secrets and one-time code never leave the browser", {
 
   expect(secrets.length).toBeGreaterThan(0);
   const rests: Place[] = [
-    ...(await tablesOfFolder(join(folder, 'pglite'))),
-    ...(await filesBelow(folder, 'data folder', 'pglite')),
+    ...(await readFolderTables(join(folder, 'pglite'))),
+    ...(await readFilesBelow(folder, 'data folder', 'pglite')),
     { name: 'log', bytes: product.log() },
   ];
   expect(scan([...wire, ...rests], secrets)).toEqual([]);

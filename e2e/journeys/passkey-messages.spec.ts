@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { giveKeeper, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { addAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import {
   keepCode,
@@ -75,7 +75,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Egret', []);
   const { page } = customer;
-  await giveKeeper(page, { hasPrf: true });
+  await addAuthenticator(page, { hasPrf: true });
   await withNotedPrf(page);
   const sent = sentBy(page);
   await openChat(customer, vendor.member);
@@ -115,7 +115,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   // In a browser without keys, as after a sign-in by password, locked messages ask for the passkey.
   await removeKeys(page);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(words.locked.title).first()).toBeVisible();
   await press(page, words.passkey.open);
   await expect(text(customer, 'Before')).toBeVisible();
@@ -124,7 +124,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
 
   // Removing the passkey deletes its unlock method first.
   await page.goto('/customer/settings#passkeys');
-  await hydrated(page);
+  await waitForHydration(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
   await expect(list.getByRole('listitem')).toContainText(words.passkey.opens);
   await removeLastWay(page, list);
@@ -138,9 +138,9 @@ test('a customer removes a passkey made an unlock method in another tab', async 
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Dotterel', []);
   const { page } = customer;
-  await giveKeeper(page, { hasPrf: true });
+  await addAuthenticator(page, { hasPrf: true });
   await page.goto('/customer/settings#passkeys');
-  await hydrated(page);
+  await waitForHydration(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
   await press(list, 'Add a passkey');
   await expect(list.getByRole('button', { name: new RegExp(words.passkey.let) })).toBeVisible();
@@ -163,7 +163,7 @@ test('a customer whose passkey was deleted at the provider uses another method',
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Lapwing', ['customer']);
   const { page, code = '' } = customer;
-  const keeper = await giveKeeper(page, { hasPrf: true });
+  const keeper = await addAuthenticator(page, { hasPrf: true });
   const part = await openKeysPart(page);
   await press(part, words.passkey.act);
   await press(page.getByRole('dialog', { name: words.passkey.title }), words.passkey.make);
@@ -191,7 +191,7 @@ test('a customer reads that a passkey only signs in, not opening messages', asyn
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Ibis', []);
   const { page } = customer;
-  await giveKeeper(page);
+  await addAuthenticator(page);
   const part = await openKeysPart(page);
   await press(part, words.passkey.act);
   const dialog = page.getByRole('dialog', { name: words.passkey.title });

@@ -2,11 +2,11 @@ import { loanApplicationEndpoints } from '@threshold/contract/endpoints/applicat
 import { currentLoanConsent, loanConsents } from '@threshold/contract/rules/loans';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { enterAs, stored } from '../src/accounts.ts';
-import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
+import { enterAs, readLocalStorage } from '../src/accounts.ts';
+import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';
 import { nextButton, pdf } from '../src/onboarding.ts';
-import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, enterCustomer, signInDemoVendor } from '../src/people.ts';
 import { smallPng } from '../src/pictures.ts';
 import {
   answerRanges,
@@ -17,7 +17,7 @@ import {
   goOn,
   stepTitle,
 } from '../src/pre-approval.ts';
-import { slowLine } from '../src/product/slow-line.ts';
+import { limitUploadSpeed } from '../src/product/slow-line.ts';
 import { callAs } from '../src/staff.ts';
 
 const { loan } = messages;
@@ -31,7 +31,7 @@ test('a customer applies with three files after correcting errors', { tag: '@smo
 }) => {
   test.setTimeout(120_000);
   const customer = await enterCustomer(page, request);
-  const broker = await demoVendor(request);
+  const broker = await signInDemoVendor(request);
   await visit(`/customer/search-brokers/${broker.id}`);
   await page.getByRole('button', { name: 'Initiate pre-approval' }).click();
   await expect(page).toHaveURL(`/customer/pre-approval/${broker.id}`);
@@ -96,7 +96,7 @@ test('a customer applies with three files after correcting errors', { tag: '@smo
   await expect(toast(page, outcomes.loan.submitted)).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Your application is on its way' })).toBeVisible();
   await expect(page).toHaveURL('/customer/dashboard');
-  expect(await stored(page)).not.toHaveProperty('pre_approval_draft');
+  expect(await readLocalStorage(page)).not.toHaveProperty('pre_approval_draft');
 
   const { data } = await callAs(request, customer.token, loanApplicationEndpoints.ofCustomer, {
     params: { id: customer.id },
@@ -130,7 +130,7 @@ test("a customer's answers persist through a reload until logout", async ({
   const { broker } = await enterPreApproval({ page, request, visit }, { step: 3 });
   await page.getByLabel('Phone').fill('0412 345');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(stepTitle(page, 3)).toBeVisible();
   await expect(page.getByText('We kept what you answered.')).toBeVisible();
   await expect(page.getByText('Files cannot be kept: please choose them again.')).toBeVisible();
@@ -143,11 +143,11 @@ test("a customer's answers persist through a reload until logout", async ({
   await expect(page.getByRole('radio', { name: 'Buying first home' })).toBeChecked();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`/customer/search-brokers/${broker.id}`);
-  expect(await stored(page)).toHaveProperty('pre_approval_draft');
+  expect(await readLocalStorage(page)).toHaveProperty('pre_approval_draft');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  expect(await stored(page)).not.toHaveProperty('pre_approval_draft');
+  expect(await readLocalStorage(page)).not.toHaveProperty('pre_approval_draft');
 });
 
 test.describe('with a failing connection', () => {
@@ -170,7 +170,7 @@ test.describe('with a failing connection', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('0412 345 678');
     await context.setOffline(false);
 
-    await slowLine(page);
+    await limitUploadSpeed(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     const progress = page.getByRole('progressbar', { name: 'Uploading payslip.pdf' });
     await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
@@ -216,7 +216,7 @@ test('a customer reads that accountants take no applications; guests must log in
   visit,
   vendors,
 }) => {
-  const customer = await verifiedCustomer(request);
+  const customer = await createVerifiedCustomer(request);
   const listed = await vendors({ vendor_type: 'Accountant' });
   const accountant = listed.find(({ status }) => status === 'approved');
   await page.goto(`/customer/pre-approval/${accountant?._id}`);

@@ -11,8 +11,8 @@ import {
 } from '@threshold/contract/texts/request-texts';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { newAddress, strongPassword } from '../src/accounts.ts';
-import { approvedBroker, type Office } from '../src/applications.ts';
-import { expect, hydrated } from '../src/fixtures.ts';
+import { createApprovedBroker, type Office } from '../src/applications.ts';
+import { expect, waitForHydration } from '../src/fixtures.ts';
 import { type Member, openMemberPage } from '../src/people.ts';
 import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
 import { test } from '../src/product/moved-clock.ts';
@@ -49,7 +49,7 @@ test.beforeAll(async ({ request, clock }) => {
   brokers = await Promise.all(
     ['Tilda Mulga', 'Bodhi Saltbush', 'Wren Samphire', 'Jem Nardoo'].map(async (name) => ({
       name,
-      ...(await approvedBroker(request, name, office, staff)),
+      ...(await createApprovedBroker(request, name, office, staff)),
     })),
   );
 });
@@ -103,7 +103,7 @@ async function whoHasAnswered(request: APIRequestContext, among: readonly Broker
 async function requestsOf(browser: Browser, broker: Broker): Promise<Page> {
   const page = await openMemberPage(browser, 'vendor', broker);
   await page.goto('/vendor/requests');
-  await hydrated(page);
+  await waitForHydration(page);
   return page;
 }
 
@@ -200,7 +200,7 @@ test('a guest reaches a chat with a professional from an empty search', async ({
   await expect(vendor.getByText(requestOutcomes.answer_sent)).toBeVisible();
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const card = page.getByRole('article', { name: `Answer of ${broker.name}` });
   await expect(card).toContainText(answer);
   await card.getByRole('button', { name: 'Pass on my contact details' }).click();

@@ -3,7 +3,7 @@ import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lea
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { newAddress } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { requestLink } from '../src/requests.ts';
 import { callAs, staffToken } from '../src/staff.ts';
 
@@ -41,7 +41,7 @@ test('a guest without search results sends, confirms and deletes a request', {
   // Opening the link changes nothing.
   await expect(confirm).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const calls: string[] = [];
   page.on('request', (call) => {
     if (call.url().endsWith('/link/confirm')) calls.push(call.url());

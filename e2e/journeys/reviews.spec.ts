@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { approvedBroker } from '../src/applications.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createApprovedBroker } from '../src/applications.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of 500/ });
 
@@ -13,11 +13,11 @@ test('a customer writes, edits, withdraws a review; the professional replies and
   tag: '@smoke',
 }, async ({ browser, request }) => {
   // A separate professional, so that the newest review is the writer's.
-  const vendor = await approvedBroker(request, 'Rowan Brindabella');
+  const vendor = await createApprovedBroker(request, 'Rowan Brindabella');
   const path = `/customer/search-brokers/${vendor.id}`;
   const { customer: client, page: writer } = await newCustomer({ browser, request });
   await writer.goto(path);
-  await hydrated(writer);
+  await waitForHydration(writer);
   await writer.getByRole('button', { name: 'Write a Review' }).click();
   const dialog = writer.getByRole('dialog', { name: 'Write a Review' });
   const submit = dialog.getByRole('button', { name: 'Submit review' });
@@ -63,7 +63,7 @@ test('a customer writes, edits, withdraws a review; the professional replies and
 
   const professional = await openMemberPage(browser, 'vendor', vendor);
   await professional.goto('/vendor/preview');
-  await hydrated(professional);
+  await waitForHydration(professional);
   const reviewed = professional.getByRole('listitem').filter({ hasText: words });
   await reviewed.getByRole('button', { name: 'Reply' }).click();
   const reply = professional.getByRole('dialog');
@@ -74,9 +74,9 @@ test('a customer writes, edits, withdraws a review; the professional replies and
   await expect(professional.getByText('Reply published.')).toBeVisible();
   await expect(reviewed).toContainText('Thank you, Indigo.');
 
-  const reader = await openMemberPage(browser, 'customer', await verifiedCustomer(request));
+  const reader = await openMemberPage(browser, 'customer', await createVerifiedCustomer(request));
   await reader.goto(path);
-  await hydrated(reader);
+  await waitForHydration(reader);
   const seen = reader.getByRole('listitem').filter({ hasText: words });
   await expect(seen).toContainText('Thank you, Indigo.');
   await seen.getByRole('button', { name: /^Report/ }).click();
@@ -88,7 +88,7 @@ test('a customer writes, edits, withdraws a review; the professional replies and
   await expect(reader.getByText('Thank you. Our staff will look at this review.')).toBeVisible();
 
   await writer.reload();
-  await hydrated(writer);
+  await waitForHydration(writer);
   await expect(first).toContainText('Thank you, Indigo.');
   await writer.getByRole('button', { name: 'Delete' }).click();
   await writer.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();

@@ -3,7 +3,7 @@ import { savedReplyEndpoints } from '@threshold/contract/endpoints/chat/saved-re
 import { savedReplySentences as words } from '@threshold/contract/texts/chat-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { messageBox, say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { bothOpen, type End, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import { press } from '../src/secure-messages.ts';
@@ -101,7 +101,7 @@ atEveryWidth(({ name }) => {
     // Finds a reply by its text after a reload; Escape leaves the search, and a second slash types
     // a slash.
     await desk.reload();
-    await hydrated(desk);
+    await waitForHydration(desk);
     await expect(opener(desk)).toBeEnabled();
     await messageBox(desk).focus();
     await desk.keyboard.press('/');

@@ -6,17 +6,21 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { enterAs } from '../src/accounts.ts';
-import { approvedBroker } from '../src/applications.ts';
-import { findEnvelopes, keysLyingAbout, readAll } from '../src/canary/operator.ts';
+import { createApprovedBroker } from '../src/applications.ts';
+import { findEnvelopes, findPossibleKeys, readAll } from '../src/canary/operator.ts';
 import { ownDatabase } from '../src/canary/own-database.ts';
 import { listSecrets } from '../src/canary/own-secrets.ts';
 import { recordingProxy } from '../src/canary/recording-proxy.ts';
-import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/resting-places.ts';
+import {
+  readFilesBelow,
+  readFolderTables,
+  readPostgresTables,
+} from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { type Member, verifiedCustomer } from '../src/people.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, type Member } from '../src/people.ts';
 import { makeDataFolder } from '../src/product/data-folder.ts';
 import { setUpKeys } from '../src/secure-messages.ts';
 import { callAs, enrolStaff } from '../src/staff.ts';
@@ -77,9 +81,9 @@ for (const engine of engines) {
     const request = await requests.newContext({ baseURL: line.address });
     undo.push(() => request.dispose());
 
-    const customer = await verifiedCustomer(request, 'wombat');
+    const customer = await createVerifiedCustomer(request, 'wombat');
     const staff = await enrolStaff(request, firstStaff.email);
-    const vendor = await approvedBroker(request, 'Corella Reed', undefined, staff.token);
+    const vendor = await createApprovedBroker(request, 'Corella Reed', undefined, staff.token);
     const buyer = await pageAt(browser, line.address, 'customer', customer, frames);
     const broker = await pageAt(browser, line.address, 'vendor', vendor, frames);
     const codes = { buyer: await setUpKeys(buyer), broker: await setUpKeys(broker) };
@@ -94,11 +98,11 @@ for (const engine of engines) {
       name: canaryOf('name'),
     };
     await buyer.goto(`/customer/inbox/${vendor.id}`);
-    await hydrated(buyer);
+    await waitForHydration(buyer);
     await expect(buyer.getByText(sealedChat.claim_link)).toBeVisible();
     await say(buyer, sealed.text);
     await broker.goto(`/vendor/inbox/${customer.id}`);
-    await hydrated(broker);
+    await waitForHydration(broker);
     await expect(log(broker).getByText(sealed.text)).toBeVisible();
     await say(broker, sealed.answer);
     await expect(log(buyer).getByText(sealed.answer)).toBeVisible();
@@ -143,9 +147,9 @@ for (const engine of engines) {
 
     const rests: Place[] = [
       ...(database
-        ? await tablesOfPostgres(database.url)
-        : await tablesOfFolder(join(folder, 'pglite'))),
-      ...(await filesBelow(folder, 'data folder', 'pglite')),
+        ? await readPostgresTables(database.url)
+        : await readFolderTables(join(folder, 'pglite'))),
+      ...(await readFilesBelow(folder, 'data folder', 'pglite')),
       { name: 'log', bytes: product.log() },
     ];
     const places = [...rests, ...line.traffic, ...frames];
@@ -154,7 +158,7 @@ for (const engine of engines) {
     // An operator, who has all of these places and the server's secret, reads no sealed message.
     const envelopes = findEnvelopes(rests);
     expect(envelopes.length).toBeGreaterThanOrEqual(3);
-    expect(await readAll(envelopes, keysLyingAbout(places))).toEqual([]);
+    expect(await readAll(envelopes, findPossibleKeys(places))).toEqual([]);
 
     // The same search finds plain content, which proves that it works.
     const marks = { ...plain, address: customer.email, call: '/api/chat/upload' };

@@ -2,13 +2,13 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { log, messageBox, say } from '../src/chat.ts';
 import { changeStored, lieAboutKeys } from '../src/directory.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   bothOpen,
   claim,
   openEnds,
+  readStoredBodies,
   sent,
-  storedBodies,
   text,
   twoEnds,
 } from '../src/sealed-chat.ts';
@@ -30,7 +30,7 @@ test('a customer sends nothing when the key directory removes or replaces keys',
   for (const keys of [[], swapped]) {
     const stop = await lieAboutKeys(page, (one) => (isPeer(one._id) ? { ...one, keys } : one));
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText(sealedChat.peer_stale(vendor.name))).toBeVisible();
     await expect(claim(customer, vendor)).toHaveCount(0);
     // Accepted keys still verify earlier messages.
@@ -43,10 +43,10 @@ test('a customer sends nothing when the key directory removes or replaces keys',
   }
   // Once the directory answers honestly again, sending works.
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await say(page, 'sealed again');
   await expect(text(vendor, 'sealed again')).toBeVisible();
-  const bodies = await storedBodies(request, customer.member, vendor.member);
+  const bodies = await readStoredBodies(request, customer.member, vendor.member);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).toMatch(/^e2e1\./);
   for (const end of [customer, vendor]) await end.page.context().close();
@@ -64,13 +64,13 @@ test('a customer confirms before sending plain text if the server withholds keys
   await expect(page.getByText(sealedChat.not_yet(vendor.name))).toBeVisible();
   await say(page, 'nothing to hide?');
   await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
-  expect(await storedBodies(request, customer.member, vendor.member)).toEqual([]);
+  expect(await readStoredBodies(request, customer.member, vendor.member)).toEqual([]);
   // The directory is asked again before plain text is sent, and this time it returns the keys.
   await stop();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(text(vendor, 'nothing to hide?')).toBeVisible();
   await expect(claim(customer, vendor)).toBeVisible();
-  const [body] = await storedBodies(request, customer.member, vendor.member);
+  const [body] = await readStoredBodies(request, customer.member, vendor.member);
   expect(body).toMatch(/^e2e1\./);
   for (const end of [customer, vendor]) await end.page.context().close();
 });
@@ -96,7 +96,7 @@ test('a reader sees changed messages marked, replayed messages hidden', {
     return [one, torn, { ...four, position: 3 }, { ...replayed, position: 4 }];
   });
   await vendor.page.reload();
-  await hydrated(vendor.page);
+  await waitForHydration(vendor.page);
   await expect(log(vendor.page).getByText(sealedChat.reading.unverified)).toHaveCount(1);
   await expect(text(vendor, 'one')).toHaveCount(1);
   await expect(text(vendor, 'four')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newAddress, password, stored, strongPassword } from '../src/accounts.ts';
+import { newAddress, password, readLocalStorage, strongPassword } from '../src/accounts.ts';
 import { approveBroker } from '../src/applications.ts';
 import { say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   fillServices,
   finish,
@@ -13,8 +13,8 @@ import {
 } from '../src/onboarding.ts';
 import type { Member } from '../src/people.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
-import { claim, type End, sent, storedBodies, text } from '../src/sealed-chat.ts';
-import { publishedKeys } from '../src/secure-messages.ts';
+import { claim, type End, readStoredBodies, sent, text } from '../src/sealed-chat.ts';
+import { readPublishedKeys } from '../src/secure-messages.ts';
 import { typeMailedCode } from '../src/type-code.ts';
 
 /** A town without demo listings nearby. */
@@ -27,7 +27,7 @@ test('two members sign up, and even their first message is encrypted', {
   const expert = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney' });
   const vendorPage = await expert.newPage();
   await vendorPage.goto('/vendor/auth/register');
-  await hydrated(vendorPage);
+  await waitForHydration(vendorPage);
   const vendorEmail = newAddress('bowerbird');
   await signUpExpert(vendorPage, request, {
     first_name: 'Bowerbird',
@@ -47,7 +47,7 @@ test('two members sign up, and even their first message is encrypted', {
     name: 'Bowerbird Banksia',
     page: vendorPage,
   };
-  await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, broker)).toHaveLength(1);
   await approveBroker(request, broker.id, vendor.name);
 
   // A guest who starts a chat signs up on the way.
@@ -75,14 +75,14 @@ test('two members sign up, and even their first message is encrypted', {
   await expect(claim(customer, vendor)).toBeVisible();
 
   await vendorPage.goto('/vendor/inbox');
-  await hydrated(vendorPage);
+  await waitForHydration(vendorPage);
   await vendorPage.getByRole('link', { name: /Indigo Fairweather/ }).click();
   await expect(text(vendor, 'The first word')).toBeVisible();
   await expect(claim(vendor, customer)).toBeVisible();
   await say(vendorPage, 'The first answer');
   await expect(text(customer, 'The first answer')).toBeVisible();
   for (const end of [customer, vendor]) await expect(end.page.getByRole('dialog')).toHaveCount(0);
-  const bodies = await storedBodies(request, buyer, broker);
+  const bodies = await readStoredBodies(request, buyer, broker);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).toMatch(/^e2e1\.[\w.-]+$/);
   await expert.close();
@@ -95,7 +95,7 @@ async function memberIn(
   members: 'customers' | 'vendors',
   email: string,
 ): Promise<Member> {
-  const { access_token: token = '' } = await stored(page);
+  const { access_token: token = '' } = await readLocalStorage(page);
   const answer = await request.get(`/api/${members}`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { log } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
-import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
-import { sealingCustomer } from '../src/sealing-program.ts';
-import { publishedKeys, setUpKeys } from '../src/secure-messages.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
+import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
+import { createSealingCustomer } from '../src/sealing-program.ts';
+import { readPublishedKeys, setUpKeys } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 
 const { page_size } = limits.chat;
@@ -16,20 +16,20 @@ test('a member decrypts messages in a worker; the page stays responsive', async 
   request,
 }) => {
   test.setTimeout(180_000);
-  const vendor = await approvedBroker(request, 'Ibis Banksia');
-  const customer = await verifiedCustomer(request, 'ibis');
+  const vendor = await createApprovedBroker(request, 'Ibis Banksia');
+  const customer = await createVerifiedCustomer(request, 'ibis');
   const page = await openMemberPage(browser, 'vendor', vendor);
   await page.addInitScript(noteOpening);
   await setUpKeys(page);
   await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });
-  const send = await sealingCustomer(request, customer);
+  const send = await createSealingCustomer(request, customer);
   const count = 2 * page_size;
   for (let nr = 1; nr <= count; nr += 1) await send(vendor, `line ${nr}`);
 
   // A phone shows the list first, so that the journey decides when messages open.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/vendor/inbox');
-  await hydrated(page);
+  await waitForHydration(page);
   const list = page.getByRole('complementary', { name: 'Conversations' });
   const row = list.getByRole('link', { name: /Indigo Fairweather/ });
   await expect(row.getByText(`line ${count}`)).toBeVisible();
@@ -60,7 +60,7 @@ test("a new member's keys are created in the worker, not the page", async ({
   const { customer, page } = await newCustomer({ browser, request }, 'ibis');
   await page.addInitScript(noteOpening);
   await page.goto('/customer/dashboard');
-  await expect.poll(() => publishedKeys(request, customer)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, customer)).toHaveLength(1);
   // The duration of the page's tasks is not checked.
   expect(await notedOpening(page)).toEqual({ asked: [], made: 1, inPage: 0 });
   await page.context().close();

@@ -1,21 +1,26 @@
 import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
-import { approvedBroker } from '../src/applications.ts';
-import { attach, brokerWithBrowser, log, messageBox, pick, say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { createApprovedBroker } from '../src/applications.ts';
+import { attach, createBrokerWithBrowser, log, messageBox, pick, say } from '../src/chat.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
 import {
   bothOpen,
   claim,
   openChat,
   openEnds,
+  readStoredBodies,
   sent,
-  storedBodies,
   text,
   twoEnds,
 } from '../src/sealed-chat.ts';
-import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
+import {
+  keysPart,
+  openKeysPart,
+  readPublishedKeys,
+  typeRecoveryCode,
+} from '../src/secure-messages.ts';
 
 test('two members with keys read encrypted messages live and after reload', {
   tag: '@smoke',
@@ -32,13 +37,13 @@ test('two members with keys read encrypted messages live and after reload', {
   await expect(text(customer, 'I will be there at noon')).toBeVisible();
   await expect(sent(vendor)).toBeAttached();
 
-  const bodies = await storedBodies(request, customer.member, vendor.member);
+  const bodies = await readStoredBodies(request, customer.member, vendor.member);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).toMatch(/^e2e1\.[\w.-]+$/);
 
   for (const end of [customer, vendor]) {
     await end.page.reload();
-    await hydrated(end.page);
+    await waitForHydration(end.page);
     await expect(text(end, 'The key is under the mat')).toBeVisible();
     await expect(text(end, 'I will be there at noon')).toBeVisible();
     const list = end.page.getByRole('complementary', { name: 'Conversations' });
@@ -82,7 +87,7 @@ test('two new members send encrypted messages and files without any dialog', asy
     buffer: Buffer.from('a plan'),
   });
   await expect(customer.page.getByRole('button', { name: 'Open plan.txt' })).toBeVisible();
-  const bodies = await storedBodies(request, customer.member, vendor.member);
+  const bodies = await readStoredBodies(request, customer.member, vendor.member);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).toMatch(/^e2e1\./);
   // After the first answer, a notice recommends a recovery code and stays closed once dismissed.
@@ -93,7 +98,7 @@ test('two new members send encrypted messages and files without any dialog', asy
   await customer.page.getByRole('button', { name: words.strip.later }).click();
   await expect(strip).toHaveCount(0);
   await customer.page.reload();
-  await hydrated(customer.page);
+  await waitForHydration(customer.page);
   await expect(text(customer, 'The first word')).toBeVisible();
   await expect(strip).toHaveCount(0);
   for (const end of [customer, vendor]) await end.page.context().close();
@@ -105,12 +110,12 @@ test('a new member who opens two tabs gets one set of keys', async ({ browser, r
   const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
   await Promise.all([page, second].map((tab, nr) => tab.goto(paths[nr] ?? '/')));
   await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
-  await expect.poll(() => publishedKeys(request, wren)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, wren)).toHaveLength(1);
   // The published keys equal the stored ones: the next page uses them.
   for (const tab of [page, second]) {
     await expect((await openKeysPart(tab)).getByText(words.open.title)).toBeVisible();
   }
-  expect(await publishedKeys(request, wren)).toHaveLength(1);
+  expect(await readPublishedKeys(request, wren)).toHaveLength(1);
   await page.context().close();
 });
 
@@ -122,7 +127,7 @@ test.describe('while the server refuses to store keys', () => {
     request,
   }) => {
     test.setTimeout(120_000);
-    const broker = await brokerWithBrowser(browser, request);
+    const broker = await createBrokerWithBrowser(browser, request);
     const { customer, page } = await newCustomer({ browser, request }, 'finch');
     let isHeld = true;
     await page.route('**/api/e2ee/keys', async (route) => {
@@ -131,13 +136,13 @@ test.describe('while the server refuses to store keys', () => {
       else await route.fallback();
     });
     await page.goto(`/customer/inbox/${broker.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await say(page, 'Not for the server');
     await expect(log(page).getByText('Not for the server')).toBeVisible();
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(0);
     isHeld = false;
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached({ timeout: 20_000 });
-    const [body] = await storedBodies(request, customer, broker);
+    const [body] = await readStoredBodies(request, customer, broker);
     expect(body).toMatch(/^e2e1\./);
     await page.context().close();
   });
@@ -147,10 +152,10 @@ test("a customer confirms plain text until the recipient's first visit creates k
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Teal Banksia');
+  const broker = await createApprovedBroker(request, 'Teal Banksia');
   const { customer, page } = await newCustomer({ browser, request }, 'teal');
   await page.goto(`/customer/inbox/${broker.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(sealedChat.not_yet('Teal Banksia'))).toBeVisible();
   await say(page, 'first');
   await expect(page.getByText(sealedChat.ask_plain('Teal Banksia'))).toBeVisible();
@@ -172,14 +177,14 @@ test("a customer confirms plain text until the recipient's first visit creates k
   // After the recipient visits any page, the next message is sealed without a confirmation.
   const theirs = await openMemberPage(browser, 'vendor', broker);
   await theirs.goto('/vendor/dashboard');
-  await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, broker)).toHaveLength(1);
   await say(page, 'third');
   await theirs.goto(`/vendor/inbox/${customer.id}`);
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await expect(log(theirs).getByText('third', { exact: true })).toBeVisible();
   await expect(theirs.getByText(sealedChat.claim('Indigo Fairweather'))).toBeVisible();
   await expect(page.getByText(sealedChat.claim('Teal Banksia'))).toBeVisible();
-  const bodies = await storedBodies(request, customer, broker);
+  const bodies = await readStoredBodies(request, customer, broker);
   expect(bodies.map((body) => (body.startsWith('e2e1.') ? 'sealed' : body))).toEqual([
     'first',
     'second',

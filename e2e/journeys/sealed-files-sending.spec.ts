@@ -6,15 +6,15 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { log, pick } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { bothOpen, type End, sent, twoEnds } from '../src/sealed-chat.ts';
 import {
   choose,
-  holdUp,
+  delayFileReads,
   isGone,
-  letGo,
   opener,
   readings,
+  resumeFileReads,
   watchReading,
 } from '../src/sealed-files.ts';
 
@@ -35,7 +35,7 @@ test('a customer cancels and resends an encrypted file; larger files are refused
   await watchReading(page);
   await bothOpen(ends);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(log(page)).toBeVisible();
 
   const folder = await mkdtemp(join(tmpdir(), 'threshold-large-'));
@@ -57,12 +57,12 @@ test('a customer cancels and resends an encrypted file; larger files are refused
   });
 
   // Cancels the file while it is being sealed.
-  await holdUp(page);
+  await delayFileReads(page);
   await choose(customer, plan);
   await expect(page.getByRole('progressbar', { name: 'Sealing plan.txt' })).toBeVisible();
   await cancel(customer);
   await isGone(customer, 'plan.txt');
-  await letGo(page);
+  await resumeFileReads(page);
 
   // Cancels the file while it is being sent; the earlier file was never sent.
   await choose(customer, plan);

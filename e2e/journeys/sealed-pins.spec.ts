@@ -1,7 +1,7 @@
 import { e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, openMemberPage } from '../src/people.ts';
 import { claim, openChat } from '../src/sealed-chat.ts';
 import { setUpKeys, unlock } from '../src/secure-messages.ts';
 
@@ -12,10 +12,10 @@ test("a member accepts two contacts' keys concurrently on two devices, losing ne
   request,
 }) => {
   test.setTimeout(200_000);
-  const buyer = await verifiedCustomer(request, 'avocet');
+  const buyer = await createVerifiedCustomer(request, 'avocet');
   const brokers = [];
   for (const name of ['Ibis One', 'Ibis Two']) {
-    const member = await approvedBroker(request, name);
+    const member = await createApprovedBroker(request, name);
     const page = await openMemberPage(browser, 'vendor', member);
     await setUpKeys(page);
     await page.context().close();

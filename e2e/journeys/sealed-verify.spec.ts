@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { messageBox, say, sayPlain } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
 import { bothOpen, claim, type End, openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import { setUpKeys, unlock, writeFromHere } from '../src/secure-messages.ts';
@@ -96,10 +96,10 @@ test('a customer sees no security code if the professional has no keys', async (
   request,
 }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Tern Banksia');
+  const broker = await createApprovedBroker(request, 'Tern Banksia');
   const { page } = await newCustomer({ browser, request }, 'tern');
   await page.goto(`/customer/inbox/${broker.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(sealedChat.not_yet('Tern Banksia'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await sayPlain(page, 'Hello');

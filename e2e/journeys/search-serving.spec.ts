@@ -1,5 +1,5 @@
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
-import { approvedBroker } from '../src/applications.ts';
+import { createApprovedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
@@ -21,7 +21,7 @@ atEveryWidth(({ name: width }) => {
     visit,
   }) => {
     const name = `Saltbush ${width}`;
-    const { id, token } = await approvedBroker(request, name, office);
+    const { id, token } = await createApprovedBroker(request, name, office);
     const area = { params: { id }, body: { radius_km: 300 } };
     await callAs(request, token, serviceAreaEndpoints.set, area);
     await visit(`${around}&${birdsville}`);

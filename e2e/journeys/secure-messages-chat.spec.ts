@@ -4,14 +4,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { say, typeInSight } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { openMemberPage } from '../src/people.ts';
 import { bothOpen, openChat, openEnds, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import {
   keyDatabases,
   openKeysPart,
   press,
-  publishedKeys,
+  readPublishedKeys,
   setUpKeys,
   typeRecoveryCode,
   unlock,
@@ -64,7 +64,7 @@ test('two members change passwords; only new devices must enter recovery codes',
 
   // One member changes the password in the settings, the other resets it.
   await vendor.page.goto('/vendor/settings?tab=change_password');
-  await hydrated(vendor.page);
+  await waitForHydration(vendor.page);
   const form = vendor.page.getByRole('tabpanel', { name: 'Change Password' });
   await form.getByLabel('Current password').fill(strongPassword);
   await form.getByLabel('New password', { exact: false }).first().fill(newPassword);
@@ -160,7 +160,7 @@ test('a customer with replaced keys creates new keys and reads old messages', as
 
   await expect((await openKeysPart(customer.page)).getByText(words.replaced.title)).toBeVisible();
   await writeFromHere(customer.page);
-  expect(await publishedKeys(request, customer.member)).toHaveLength(3);
+  expect(await readPublishedKeys(request, customer.member)).toHaveLength(3);
   const code = await setUpKeys(customer.page);
   await openChat(customer, vendor.member);
   await vendor.page.reload();

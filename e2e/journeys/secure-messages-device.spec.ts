@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { logIn } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { type Member, newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, type Member, newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
   keepCode,
@@ -14,7 +14,7 @@ import {
   typeRecoveryCode,
   unlock,
 } from '../src/secure-messages.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
 
@@ -115,8 +115,8 @@ for (const role of ['customer', 'vendor'] as const) {
   }) => {
     const wren =
       role === 'customer'
-        ? await verifiedCustomer(request, 'wren')
-        : await pendingVendor(request, 'wren');
+        ? await createVerifiedCustomer(request, 'wren')
+        : await createPendingVendor(request, 'wren');
     const page = await openMemberPage(browser, role, wren);
     const dialog = page.getByRole('dialog', { name: 'Log out?' });
     const tick = dialog.getByRole('checkbox', { name: words.also_remove });

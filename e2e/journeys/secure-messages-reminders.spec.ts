@@ -2,7 +2,7 @@ import { keyDeviceEndpoints } from '@threshold/contract/endpoints/encryption/e2e
 import { ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
 import { press } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
@@ -25,7 +25,7 @@ test('a customer sees the recovery code reminder after an answer until dismissal
 
   // The reminder returns until the customer dismisses it.
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await press(strip, words.strip.later);
   await expect(strip).toBeHidden();
   const { data } = await callAs(request, member.token, keyDeviceEndpoints.reminders);
@@ -39,7 +39,7 @@ test('a customer sees the recovery code reminder after an answer until dismissal
   });
   expect(forgotten).toEqual(['access_token', 'role']);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(text(customer, 'An answer')).toBeVisible();
   await expect(strip).toBeHidden();
   for (const end of [customer, vendor]) await end.page.context().close();

@@ -8,19 +8,19 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { newCustomer, openMemberPage, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
   beginHere,
   keysPart,
   openKeysPart,
   press,
-  publishedKeys,
+  readPublishedKeys,
   setUpKeys,
   typeRecoveryCode,
 } from '../src/secure-messages.ts';
 import { appCode, clearAppCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 /** Imitates a sign-in that is an hour old: requests without a password are refused. */
 async function asIfStale(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ test('a member without code or device creates new keys with the password', {
   await proof.getByLabel('Current password', { exact: true }).fill('Wrong-password-1!');
   await press(proof, 'Continue');
   await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
-  expect(await publishedKeys(request, wren)).toHaveLength(1);
+  expect(await readPublishedKeys(request, wren)).toHaveLength(1);
 
   // Cancelling the question for the password returns to the dialog, where the member can continue.
   await press(proof, 'Cancel');
@@ -57,7 +57,7 @@ test('a member without code or device creates new keys with the password', {
   await proof.getByLabel('Current password', { exact: true }).fill(strongPassword);
   await press(proof, 'Continue');
   await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
-  expect(await publishedKeys(request, wren)).toHaveLength(2);
+  expect(await readPublishedKeys(request, wren)).toHaveLength(2);
   await second.unrouteAll();
   const code = await setUpKeys(second);
   expect(await mailWith(request, wren.email, /message keys were reset/i)).toContain(
@@ -75,7 +75,7 @@ test('a member without code or device creates new keys with the password', {
 });
 
 test('a member resets message keys with a two-factor code', async ({ browser, request }) => {
-  const finch = await pendingVendor(request, 'finch');
+  const finch = await createPendingVendor(request, 'finch');
   await setUpKeys(await openMemberPage(browser, 'vendor', finch));
   const key = await haveTwoFactor(request, 'vendors', finch.token);
 
@@ -89,18 +89,18 @@ test('a member resets message keys with a two-factor code', async ({ browser, re
   await typeAppCode(page, '000000');
   await go();
   await expect(second.getByText(outcomes.twoFactor.invalid_code)).toBeVisible();
-  expect(await publishedKeys(request, finch)).toHaveLength(1);
+  expect(await readPublishedKeys(request, finch)).toHaveLength(1);
   await clearAppCode(page);
   await typeAppCode(page, appCode(key));
   await go();
   await expect(keysPart(page).getByText(words.open.title)).toBeVisible();
-  expect(await publishedKeys(request, finch)).toHaveLength(2);
+  expect(await readPublishedKeys(request, finch)).toHaveLength(2);
 });
 
 test('a member who reset the password by mail waits to reset keys', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
+  const wren = await createVerifiedCustomer(request, 'wren');
   await setUpKeys(await openMemberPage(browser, 'customer', wren));
   const newPassword = 'Another-door-27!';
   await resetPassword(request, 'customers', wren.email, newPassword);
@@ -113,11 +113,11 @@ test('a member who reset the password by mail waits to reset keys', {
   const sentence = e2eeOutcomes.reset_wait('').replace(/\.$/, '').trim();
   await expect(part.getByText(sentence)).toBeVisible();
   await expect(part.getByRole('button', { name: words.write_here.act })).toBeHidden();
-  expect(await publishedKeys(request, { ...wren, token })).toHaveLength(1);
+  expect(await readPublishedKeys(request, { ...wren, token })).toHaveLength(1);
 });
 
 test('a member without a password signs in again to reset keys', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
+  const wren = await createVerifiedCustomer(request, 'wren');
   await setUpKeys(await openMemberPage(browser, 'customer', wren));
   const page = await openMemberPage(browser, 'customer', wren);
   await asIfStale(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { e2eeMessages, ownKeysWords as words } from '@threshold/contract/texts/encryption-texts';
-import { stored } from '../src/accounts.ts';
+import { readLocalStorage } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
 import {
@@ -8,14 +8,14 @@ import {
   keysPart,
   openKeysPart,
   press,
-  publishedKeys,
+  readPublishedKeys,
   readShownCode,
   setUpKeys,
   typeRecoveryCode,
   unlock,
   withSlip,
 } from '../src/secure-messages.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 test("a member's recovery code becomes valid only after confirmation by typing", {
   tag: '@smoke',
@@ -23,7 +23,7 @@ test("a member's recovery code becomes valid only after confirmation by typing",
   const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.open.text)).toBeVisible();
-  expect(await publishedKeys(request, wren)).toHaveLength(1);
+  expect(await readPublishedKeys(request, wren)).toHaveLength(1);
   await press(part, words.keep_code);
   await press(page, 'Show my code');
   const first = await readShownCode(page);
@@ -50,7 +50,7 @@ test("a member's recovery code becomes valid only after confirmation by typing",
   await back.fill(second.slice(-9).toLowerCase().replace('-', ' ').replaceAll('0', 'o'));
   await press(page, 'Finish');
   await expect(part.getByText(words.ready.title)).toBeFocused();
-  expect(await publishedKeys(request, wren)).toHaveLength(1);
+  expect(await readPublishedKeys(request, wren)).toHaveLength(1);
   expect(await keyDatabases(page)).toEqual([`threshold-vault-${wren.id}`]);
 });
 
@@ -126,7 +126,7 @@ test.describe('a connection that fails once', () => {
     await expect(page.getByRole('dialog').getByText(words.not_published)).toBeVisible();
     await press(page, 'Finish');
     await expect(part.getByText(words.ready.title)).toBeVisible();
-    expect(await publishedKeys(request, wren)).toHaveLength(1);
+    expect(await readPublishedKeys(request, wren)).toHaveLength(1);
   });
 });
 
@@ -138,13 +138,17 @@ test('a member unlocks another device by recovery code in any spelling', async (
   const code = await setUpKeys(first);
   await first.reload();
   await expect(keysPart(first).getByText(words.ready.title)).toBeVisible();
-  const other = await openMemberPage(browser, 'vendor', await pendingVendor(request, 'finch'));
+  const other = await openMemberPage(
+    browser,
+    'vendor',
+    await createPendingVendor(request, 'finch'),
+  );
   const othersCode = await setUpKeys(other);
 
   const second = await openMemberPage(browser, 'customer', wren);
   const part = await openKeysPart(second);
   await expect(part.getByText(words.locked.title)).toBeVisible();
-  const before = await stored(second);
+  const before = await readLocalStorage(second);
   const sent: string[] = [];
   second.on('request', (one) => sent.push(`${one.url()} ${one.postData() ?? ''}`));
   await press(part, 'Enter recovery code');
@@ -161,7 +165,7 @@ test('a member unlocks another device by recovery code in any spelling', async (
     await expect(dialog.getByLabel('Recovery code', { exact: true })).toBeFocused();
   }
   // The sign-in is unchanged, and no typed text left the page.
-  expect(await stored(second)).toEqual(before);
+  expect(await readLocalStorage(second)).toEqual(before);
   expect(await keyDatabases(second)).toEqual([]);
   for (const secret of [code, othersCode])
     expect(sent.filter((one) => one.includes(secret.slice(0, 9)))).toEqual([]);

@@ -7,7 +7,7 @@ import { enterAs, enterUnverified, newAddress, register, strongPassword } from '
 import { expect, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
 import { drawPng } from '../src/pictures.ts';
-import { enterPendingVendor, pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor, enterPendingVendor } from '../src/vendors.ts';
 
 const { account, twoFactor, vendors } = outcomes;
 
@@ -82,7 +82,7 @@ for (const role of ['customer', 'vendor'] as const) {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const { token } =
       role === 'vendor'
-        ? await pendingVendor(request, 'wren')
+        ? await createPendingVendor(request, 'wren')
         : await register(request, 'customers', newAddress('wren'));
     await enterAs(page, role, token);
     await failOnce(page, calls.status);

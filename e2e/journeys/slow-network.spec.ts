@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newAddress, password, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
-import { slowNetwork } from '../src/product/slow-line.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
+import { simulateSlowNetwork } from '../src/product/slow-line.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -15,7 +15,7 @@ async function openSlowly(page: Page, path: string): Promise<string[]> {
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.method() === 'POST') posts.push(request.url());
   });
-  await slowNetwork(page);
+  await simulateSlowNetwork(page);
   await page.goto(path, { waitUntil: 'commit' });
   return posts;
 }
@@ -30,7 +30,7 @@ async function pressEnter(page: Page, button: string, address: RegExp): Promise<
 }
 
 test('a customer logs in by keyboard before the page has loaded', async ({ page, request }) => {
-  const customer = await verifiedCustomer(request, 'slow');
+  const customer = await createVerifiedCustomer(request, 'slow');
   const posts = await openSlowly(page, '/customer/auth/login');
   await page.getByLabel('Email').pressSequentially(customer.email);
   await password(page).pressSequentially(strongPassword);
@@ -47,7 +47,7 @@ for (const method of ['requestSubmit', 'submit'] as const) {
     page,
     request,
   }) => {
-    const customer = await verifiedCustomer(request, 'slow');
+    const customer = await createVerifiedCustomer(request, 'slow');
     const posts = await openSlowly(page, '/customer/auth/login');
     await page.getByLabel('Email').waitFor();
     await page.getByLabel('Email').evaluate(

@@ -2,8 +2,8 @@ import { ownKeysWords as words } from '@threshold/contract/texts/encryption-text
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { openMemberPage } from '../src/people.ts';
-import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
-import { publishedKeys } from '../src/secure-messages.ts';
+import { openChat, readStoredBodies, text, twoEnds } from '../src/sealed-chat.ts';
+import { readPublishedKeys } from '../src/secure-messages.ts';
 
 test('a customer with unused keys writes from a second browser only', {
   tag: '@smoke',
@@ -16,9 +16,9 @@ test('a customer with unused keys writes from a second browser only', {
   await say(phone.page, 'From the phone');
   await openChat(vendor, member);
   await expect(text(vendor, 'From the phone')).toBeVisible();
-  const [body] = await storedBodies(request, member, vendor.member);
+  const [body] = await readStoredBodies(request, member, vendor.member);
   expect(body).toMatch(/^e2e1\./);
-  expect(await publishedKeys(request, member)).toHaveLength(2);
+  expect(await readPublishedKeys(request, member)).toHaveLength(2);
   await expect(phone.page.getByRole('dialog')).toHaveCount(0);
 
   const third = { ...customer, page: await openMemberPage(browser, 'customer', member) };
@@ -29,7 +29,7 @@ test('a customer with unused keys writes from a second browser only', {
   });
   await openChat(third, vendor.member);
   await expect(third.page.getByText(words.locked.title).first()).toBeVisible();
-  expect(await publishedKeys(request, member)).toHaveLength(2);
+  expect(await readPublishedKeys(request, member)).toHaveLength(2);
   expect(refused).toEqual([]);
   for (const end of [customer, vendor, phone, third]) await end.page.context().close();
 });

@@ -1,5 +1,5 @@
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
 import { haveTwoFactor, sendAppCode } from '../src/two-factor.ts';
@@ -13,7 +13,7 @@ test('a broker opens ten payslips of an application with one code', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const broker = await approvedBroker(request, 'Wollemi Larkspur');
+  const broker = await createApprovedBroker(request, 'Wollemi Larkspur');
   const { customer, page: home } = await newCustomer({ browser, request }, 'saskia');
   await home.context().close();
   const id = await apply(request, customer, broker, {}, payslips);

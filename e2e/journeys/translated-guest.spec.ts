@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { inMain } from '../src/forms.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer } from '../src/people.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 import { isTranslated, translatePages, visitTranslated } from '../src/translation.ts';
 import { typeMailedCode } from '../src/type-code.ts';
@@ -125,7 +125,7 @@ test('a guest searches and filters the questions on a translated page', async ({
 });
 
 test('a customer corrects a wrong password on a translated page', async ({ page, request }) => {
-  const { email } = await verifiedCustomer(request, 'translated');
+  const { email } = await createVerifiedCustomer(request, 'translated');
   await visitTranslated(page, '/customer/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(inMain(page, messages.customerLogin.password_required)).toBeVisible();

@@ -1,9 +1,9 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { apply, approvedBroker } from '../src/applications.ts';
+import { apply, createApprovedBroker } from '../src/applications.ts';
 import { addHome } from '../src/buying.ts';
-import { brokerWithBrowser, log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import { createBrokerWithBrowser, log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';
 import {
@@ -17,7 +17,7 @@ import {
   passWorkExperience,
   pdf,
 } from '../src/onboarding.ts';
-import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, enterCustomer, signInDemoVendor } from '../src/people.ts';
 import { answerQuestions, answerRanges, attach, stepTitle } from '../src/pre-approval.ts';
 import { isTranslated, translatePages, visitTranslated } from '../src/translation.ts';
 
@@ -27,7 +27,7 @@ test.afterEach(({ page }) => expect(page.getByText(outcomes.page.failed)).toHave
 test('a customer applies for a pre-approval on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterCustomer(page, request);
-  const broker = await demoVendor(request);
+  const broker = await signInDemoVendor(request);
   await visitTranslated(page, `/customer/pre-approval/${broker.id}`);
   await nextButton(page).click();
   await expect(inMain(page, messages.loan.answer_all_banner)).toBeVisible();
@@ -73,7 +73,7 @@ test('a customer changes details in the settings on a translated page', async ({
 });
 
 test('a customer books and cancels a call on a translated page', async ({ page, request }) => {
-  const vendor = await approvedBroker(request, 'Callum Translated');
+  const vendor = await createApprovedBroker(request, 'Callum Translated');
   await enterCustomer(page, request);
   await visitTranslated(page, `/customer/search-brokers/${vendor.id}`);
   await page.getByRole('button', { name: 'Schedule a call' }).click();
@@ -135,7 +135,7 @@ test('a customer chats with a professional on a translated page', async ({
 }) => {
   test.setTimeout(90_000);
   const customer = await enterCustomer(page, request, 'robin');
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   await visitTranslated(page, `/customer/inbox/${vendor.id}`);
   await say(page, 'Hello from the terrace');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
@@ -189,8 +189,8 @@ test('a professional completes the wizard on a translated page', async ({ page, 
 
 test('a broker filters leads and sets statuses on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
-  const customer = await verifiedCustomer(request, 'saskia');
-  const broker = await approvedBroker(request, 'Mallee Translated');
+  const customer = await createVerifiedCustomer(request, 'saskia');
+  const broker = await createApprovedBroker(request, 'Mallee Translated');
   for (const first_name of ['Alma', 'Bryn', 'Cleo']) {
     await apply(
       request,

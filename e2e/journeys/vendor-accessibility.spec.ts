@@ -2,7 +2,7 @@ import { enterAs } from '../src/accounts.ts';
 import { expectAccessible, findRuleFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { verifiedVendor } from '../src/people.ts';
+import { createVerifiedVendor } from '../src/people.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
 const tabs = ['change_password', 'two_factor', 'privacy', 'help'];
@@ -57,7 +57,7 @@ atEveryWidth(({ name, tag }) => {
   test('pages for claiming listings have no accessibility faults or sideways scroll', {
     tag,
   }, async ({ page, visit, request }) => {
-    const { token } = await verifiedVendor(request, 'axe');
+    const { token } = await createVerifiedVendor(request, 'axe');
     await enterAs(page, 'vendor', token);
     await visit('/vendor/claim');
     await page.getByRole('button', { name: 'Claim' }).first().click();

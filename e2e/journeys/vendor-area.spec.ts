@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { enterAs, enterUnverified, stored } from '../src/accounts.ts';
+import { enterAs, enterUnverified, readLocalStorage } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
-import { demoVendor } from '../src/people.ts';
+import { signInDemoVendor } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
@@ -47,7 +47,7 @@ test.describe('a vendor in the vendor area', () => {
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     // The page is left first; the session ends once the server has confirmed.
-    await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+    await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
   });
 
   test("reads the listing's status, missing details and waiting items", { tag: '@smoke' }, async ({
@@ -172,7 +172,7 @@ test('a vendor sees profile views by day in a chart and table', async ({
   request,
   browser,
 }) => {
-  const { token, id } = await demoVendor(request);
+  const { token, id } = await signInDemoVendor(request);
   const viewsToday = async () => {
     const { data } = await callAs(request, token, vendorAccountEndpoints.dashboard);
     return data.views_by_day.at(-1)?.views ?? 0;

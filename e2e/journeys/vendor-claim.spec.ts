@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test';
 import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
 import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { enterAs, newAddress, password, stored, strongPassword } from '../src/accounts.ts';
+import {
+  enterAs,
+  newAddress,
+  password,
+  readLocalStorage,
+  strongPassword,
+} from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
 import { signUpExpert, wizardPath } from '../src/onboarding.ts';
-import { verifiedVendor } from '../src/people.ts';
+import { createVerifiedVendor } from '../src/people.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
 const { claim, vendorSettings } = messages;
@@ -77,7 +83,7 @@ test('a guest claims a listing, signs up, and is offered the listing', { tag: '@
   await expect(
     page.getByRole('heading', { name: /^Your claim of .+ is being decided$/ }),
   ).toBeVisible();
-  expect((await stored(page)).pending_claim).toBeUndefined();
+  expect((await readLocalStorage(page)).pending_claim).toBeUndefined();
 
   // More proof is added later with the same form.
   await page.reload();
@@ -114,7 +120,7 @@ test('a vendor claims a listing that another vendor has already claimed', {
   tag: '@smoke',
 }, async ({ page, visit, request, vendors }) => {
   const listing = await listingAt(vendors, '2');
-  const { token } = await verifiedVendor(request, 'slow');
+  const { token } = await createVerifiedVendor(request, 'slow');
   await enterAs(page, 'vendor', token);
   await visit('/vendor/claim');
   await page.getByLabel("I'm looking for ...").selectOption('Building Surveyor');
@@ -134,7 +140,7 @@ test('a vendor claims a listing that another vendor has already claimed', {
   await profile.getByRole('button', { name: 'Close' }).click();
   await expect(profile).toBeHidden();
 
-  const faster = await verifiedVendor(request, 'fast');
+  const faster = await createVerifiedVendor(request, 'fast');
   const claimed = await request.post(`/api/vendors/claim?vendorId=${listing._id}`, {
     headers: { authorization: `Bearer ${faster.token}` },
   });
@@ -153,7 +159,7 @@ test('a vendor who claims as a guest is offered the listing after login', async 
   vendors,
 }) => {
   const listing = await listingAt(vendors, '4');
-  const { email } = await verifiedVendor(request, 'back');
+  const { email } = await createVerifiedVendor(request, 'back');
   await visit(`/customer/search-brokers/${listing._id}`);
   await page.getByRole('button', { name: 'Claim' }).click();
   await expect(page).toHaveURL('/vendor/auth/register');

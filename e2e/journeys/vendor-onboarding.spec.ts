@@ -7,12 +7,12 @@ import {
   enterUnverified,
   newAddress,
   password,
+  readLocalStorage,
   register,
-  stored,
   strongPassword,
 } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   fillServices,
   nextButton,
@@ -160,7 +160,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   expect(limits.wizard.redirect_ms).toBe(1000);
   expect(performance.now() - shownAt).toBeGreaterThan(limits.wizard.redirect_ms / 2);
 
-  const keys = await stored(page);
+  const keys = await readLocalStorage(page);
   expect(keys).not.toHaveProperty('in_progress_onboarding');
   expect(keys).not.toHaveProperty('vendor_wizard_draft');
   const profile = await ownProfile(request, keys.access_token ?? '');
@@ -218,13 +218,13 @@ test('a vendor who leaves the first step stores only valid fields', async ({
   await page.getByLabel('Work email').fill('hello@gmail.com');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/vendor/auth/login');
-  expect(await stored(page)).toEqual({ role: 'vendor', 'of-another-site': 'stays' });
+  expect(await readLocalStorage(page)).toEqual({ role: 'vendor', 'of-another-site': 'stays' });
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/vendors', { headers })).status()).toBe(401);
 
   const otp = await readMailedCode(request, email, /Verify/);
   await request.post('/api/vendors/verify-email-otp', { data: { email, otp } });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(email);
   await password(page).fill(strongPassword);
   await page.getByRole('button', { name: 'Log in' }).click();

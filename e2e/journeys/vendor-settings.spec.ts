@@ -8,14 +8,14 @@ import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
 import type { Member } from '../src/people.ts';
 import { drawPng } from '../src/pictures.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { createPendingVendor } from '../src/vendors.ts';
 
 const sentences = messages.vendorSettings;
 const { passwords, vendors } = outcomes;
 
 let vendor: Member;
 test.beforeEach(async ({ page, request }) => {
-  vendor = await pendingVendor(request, 'settings');
+  vendor = await createPendingVendor(request, 'settings');
   await enterAs(page, 'vendor', vendor.token);
 });
 

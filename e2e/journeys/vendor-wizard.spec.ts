@@ -2,7 +2,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterUnverified } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
-import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   chooseFiles,
   enterWizard,
@@ -16,7 +16,7 @@ import {
   pictureStep,
   wizardPath,
 } from '../src/onboarding.ts';
-import { slowLine } from '../src/product/slow-line.ts';
+import { limitUploadSpeed } from '../src/product/slow-line.ts';
 
 test('a vendor adds, corrects and removes work positions', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'vendor', 'indigo');
@@ -185,7 +185,7 @@ test('a vendor sees upload progress and cannot close the dialog', async ({ page,
   await passWorkExperience(page);
   await fillServices(page);
   await chooseFiles(page, 'Licences', [pdf('scan.pdf', 2 * 1024 * 1024)]);
-  await slowLine(page);
+  await limitUploadSpeed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -228,7 +228,7 @@ test.describe('with a failing connection', () => {
     await enterWizard(page, request, 'grevillea');
     await page.getByLabel('Business name').fill('Half a name');
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByLabel('Business name')).toHaveValue('Half a name');
     await expect(page.getByText('We kept what you typed here.')).toBeVisible();
     await passBasicInformation(page);
@@ -240,7 +240,7 @@ test.describe('with a failing connection', () => {
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(leaving).toBeHidden();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByLabel('Refinancing Services')).toBeChecked();
     await expect(page.getByText('Files cannot be kept: please choose them again.')).toBeVisible();
     await expect(

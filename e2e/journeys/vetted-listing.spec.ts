@@ -1,6 +1,6 @@
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   fillServices,
   finish,
@@ -42,7 +42,7 @@ test('a vendor signs up, is approved with a badge, and is suspended', {
   const staff = await offices.newPage();
   await enterOps(staff, await staffToken(request));
   await staff.goto('/ops/vendors');
-  await hydrated(staff);
+  await waitForHydration(staff);
   await staff.getByRole('searchbox').fill(name);
   await staff.getByRole('region', { name: 'Queue' }).getByRole('link', { name }).click();
   const detail = staff.getByRole('region', { name: 'Details' });

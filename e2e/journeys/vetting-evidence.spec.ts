@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { createVerifiedCustomer, signInDemoVendor } from '../src/people.ts';
 import { callAs, enterOps, newReviewer, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
@@ -65,8 +65,8 @@ test('staff filter the queue by type, state and waiting time by URL', async ({
 });
 
 test('staff go from a report to the reported listing and log', async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'wattle');
-  const vendor = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, 'wattle');
+  const vendor = await signInDemoVendor(request);
   const { data: conversation } = await callAs(request, customer.token, chatEndpoints.open, {
     query: { receiverId: vendor.id },
   });

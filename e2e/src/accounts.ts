@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 import { readMailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
@@ -29,7 +29,7 @@ export async function register(
 }
 
 /** Returns this page's local storage. */
-export function stored(page: Page): Promise<Record<string, string>> {
+export function readLocalStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
 
@@ -88,7 +88,7 @@ export async function logIn(
   typed = strongPassword,
 ): Promise<void> {
   await page.goto(`/${role}/auth/login`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await password(page).fill(typed);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

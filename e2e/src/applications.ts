@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { registers } from '@threshold/contract/rules/registers';
 import { expect } from './fixtures.ts';
-import { type Member, verifiedVendor } from './people.ts';
+import { createVerifiedVendor, type Member } from './people.ts';
 import { smallPng } from './pictures.ts';
 import { callAs, staffToken } from './staff.ts';
 
@@ -76,13 +76,13 @@ export interface Office {
  * search.
  * @param staff token of the approving staff member; needed on any instance but the shared one
  */
-export async function approvedBroker(
+export async function createApprovedBroker(
   request: APIRequestContext,
   full_name: string,
   office: Office = remote,
   staff?: string,
 ): Promise<Member> {
-  const vendor = await verifiedVendor(request, 'broker');
+  const vendor = await createVerifiedVendor(request, 'broker');
   const answer = await request.put(`/api/vendors/${vendor.id}`, {
     headers: { authorization: `Bearer ${vendor.token}` },
     data: {

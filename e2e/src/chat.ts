@@ -1,22 +1,22 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
-import { approvedBroker } from './applications.ts';
-import { expect, hydrated } from './fixtures.ts';
+import { createApprovedBroker } from './applications.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 import { enterCustomer, type Member, openMemberPage } from './people.ts';
-import { publishedKeys } from './secure-messages.ts';
+import { readPublishedKeys } from './secure-messages.ts';
 
 /** Open pages of professionals by id. Only their browsers have the professionals' message keys. */
 const desks = new Map<string, Page>();
 
 /** Creates a professional for one journey, with a browser that has made message keys. */
-export async function brokerWithBrowser(
+export async function createBrokerWithBrowser(
   browser: Browser,
   request: APIRequestContext,
 ): Promise<Member> {
-  const broker = await approvedBroker(request, 'Marlo Banksia');
+  const broker = await createApprovedBroker(request, 'Marlo Banksia');
   const page = await openMemberPage(browser, 'vendor', broker);
   await page.goto('/vendor/dashboard');
-  await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
+  await expect.poll(() => readPublishedKeys(request, broker)).toHaveLength(1);
   desks.set(broker.id, page);
   return broker;
 }
@@ -29,9 +29,9 @@ export async function enterNewChat(
   const customer = await enterCustomer(page, request, name);
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
-  const vendor = await brokerWithBrowser(browser, request);
+  const vendor = await createBrokerWithBrowser(browser, request);
   await page.goto(`/customer/inbox/${vendor.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   return { customer, vendor };
 }
 
@@ -43,7 +43,7 @@ export async function vendorInbox(
 ): Promise<Page> {
   const page = desks.get(vendor.id) ?? (await openMemberPage(browser, 'vendor', vendor));
   await page.goto(`/vendor/inbox/${customer.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   return page;
 }
 

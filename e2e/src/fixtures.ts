@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
   visit: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
     });
   },
 });
@@ -99,7 +99,7 @@ async function waitForProduct(address: string): Promise<void> {
  * Waits until React has hydrated the page. Text typed before stays, but buttons are disabled until
  * then.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { enterUnverified, password, strongPassword } from './accounts.ts';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 import { readMailedCode } from './product/mailbox.ts';
 import { typeMailedCode } from './type-code.ts';
 
@@ -32,7 +32,7 @@ export async function enterWizard(
 ): Promise<void> {
   await enterUnverified(page, request, 'vendor', name);
   await page.goto(wizardPath);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** A document as vendors upload it, padded to `bytes`. */

@@ -10,7 +10,10 @@ export interface Member {
 }
 
 /** Creates a customer with a verified email address that begins with the name. */
-export function verifiedCustomer(request: APIRequestContext, name = 'customer'): Promise<Member> {
+export function createVerifiedCustomer(
+  request: APIRequestContext,
+  name = 'customer',
+): Promise<Member> {
   return verified(request, 'customers', name);
 }
 
@@ -20,13 +23,13 @@ export async function enterCustomer(
   request: APIRequestContext,
   name?: string,
 ): Promise<Member> {
-  const customer = await verifiedCustomer(request, name);
+  const customer = await createVerifiedCustomer(request, name);
   await enterAs(page, 'customer', customer.token);
   return customer;
 }
 
 /** Creates a professional with a verified email and an empty profile. */
-export function verifiedVendor(request: APIRequestContext, name = 'vendor'): Promise<Member> {
+export function createVerifiedVendor(request: APIRequestContext, name = 'vendor'): Promise<Member> {
   return verified(request, 'vendors', name);
 }
 
@@ -44,7 +47,7 @@ async function verified(
 }
 
 /** Returns the approved mortgage broker of the demo data. */
-export async function demoVendor(request: APIRequestContext): Promise<Member> {
+export async function signInDemoVendor(request: APIRequestContext): Promise<Member> {
   const email = 'vendor@demo.example';
   const data = { email, password: 'Threshold-demo-1!' };
   const answer = await request.post('/api/vendors/login', { data });
@@ -75,16 +78,16 @@ export async function newCustomer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name?: string,
 ): Promise<{ customer: Member; page: Page }> {
-  const customer = await verifiedCustomer(request, name);
+  const customer = await createVerifiedCustomer(request, name);
   return { customer, page: await openMemberPage(browser, 'customer', customer) };
 }
 
 /** Like `newCustomer`, but with 'Remember me', for journeys that set the clock forward by days. */
-export async function rememberedCustomer(
+export async function newRememberedCustomer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name?: string,
 ): Promise<{ customer: Member; page: Page }> {
-  const { email } = await verifiedCustomer(request, name);
+  const { email } = await createVerifiedCustomer(request, name);
   const data = { email, password: strongPassword, remember: true };
   const answer = await request.post('/api/customers/login', { data });
   expect(answer.status()).toBe(200);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { nextButton, pdf } from './onboarding.ts';
-import { demoVendor, type Member, verifiedCustomer } from './people.ts';
+import { createVerifiedCustomer, type Member, signInDemoVendor } from './people.ts';
 
 const titles = [
   'What are you planning?',
@@ -46,8 +46,8 @@ export async function enterPreApproval(
   { page, request, visit }: FormDeps,
   { name, step = 0 }: Start = {},
 ): Promise<{ customer: Member; broker: Member }> {
-  const customer = await verifiedCustomer(request, name);
-  const broker = await demoVendor(request);
+  const customer = await createVerifiedCustomer(request, name);
+  const broker = await signInDemoVendor(request);
   await enterAs(page, 'customer', customer.token);
   await openPreApproval(visit, page, broker.id);
   if (step > 0) await answerQuestions(page);

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
-import { approvedBroker } from './applications.ts';
+import { createApprovedBroker } from './applications.ts';
 import { log } from './chat.ts';
-import { expect, hydrated } from './fixtures.ts';
-import { type Member, openMemberPage, verifiedCustomer } from './people.ts';
-import { openKeysPart, publishedKeys, setUpKeys } from './secure-messages.ts';
+import { expect, waitForHydration } from './fixtures.ts';
+import { createVerifiedCustomer, type Member, openMemberPage } from './people.ts';
+import { openKeysPart, readPublishedKeys, setUpKeys } from './secure-messages.ts';
 import { callAs } from './staff.ts';
 
 type Role = 'customer' | 'vendor';
@@ -23,7 +23,7 @@ export interface End {
 /** Opens the conversation with the other member. */
 export async function openChat({ page, role }: Pick<End, 'page' | 'role'>, other: Member) {
   await page.goto(`/${role}/inbox/${other.id}`);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /**
@@ -35,14 +35,14 @@ export async function twoEnds(
   name: string,
   withCode: readonly Role[] = ['customer', 'vendor'],
 ): Promise<{ customer: End; vendor: End }> {
-  const broker = await approvedBroker(request, `${name} Banksia`);
-  const buyer = await verifiedCustomer(request, name.toLowerCase());
+  const broker = await createApprovedBroker(request, `${name} Banksia`);
+  const buyer = await createVerifiedCustomer(request, name.toLowerCase());
   const endOf = async (role: Role, member: Member, full: string): Promise<End> => {
     const page = await openMemberPage(browser, role, member);
     const end = { role, member, name: full, page };
     if (withCode.includes(role)) return { ...end, code: await setUpKeys(page) };
     await openKeysPart(page);
-    await expect.poll(() => publishedKeys(request, member)).toHaveLength(1);
+    await expect.poll(() => readPublishedKeys(request, member)).toHaveLength(1);
     return end;
   };
   const vendor = await endOf('vendor', broker, `${name} Banksia`);
@@ -70,7 +70,7 @@ export async function openEnds(...who: Parameters<typeof twoEnds>): ReturnType<t
 }
 
 /** Returns the stored message bodies of the conversation, oldest first. */
-export async function storedBodies(
+export async function readStoredBodies(
   request: APIRequestContext,
   { token }: Member,
   other: Member,

@@ -57,7 +57,7 @@ interface WatchedWindow {
 }
 
 /**
- * Counts how often the page reads a chosen file, and lets `holdUp` delay it. Runs before the page's
+ * Counts how often the page reads a chosen file, and lets `delayFileReads` delay it. Runs before the page's
  * first script.
  */
 export async function watchReading(page: Page): Promise<void> {
@@ -75,8 +75,8 @@ export async function watchReading(page: Page): Promise<void> {
 export const readings = (page: Page): Promise<number> =>
   page.evaluate(() => (window as WatchedWindow).readings ?? 0);
 
-/** Delays reading of files until `letGo` is called. */
-export const holdUp = (page: Page): Promise<void> =>
+/** Delays reading of files until `resumeFileReads` is called. */
+export const delayFileReads = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const watched = window as WatchedWindow;
     watched.heldUp = new Promise((resolve) => {
@@ -84,7 +84,7 @@ export const holdUp = (page: Page): Promise<void> =>
     });
   });
 
-export const letGo = (page: Page): Promise<void> =>
+export const resumeFileReads = (page: Page): Promise<void> =>
   page.evaluate(() => (window as WatchedWindow).letGo?.());
 
 /** Waits until the chat no longer shows the name. */

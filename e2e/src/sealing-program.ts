@@ -15,7 +15,7 @@ import { callAs } from './staff.ts';
  * A customer's client that is not a browser. It publishes its own keys and seals messages by the
  * documented formats.
  */
-export async function sealingCustomer(request: APIRequestContext, member: Member) {
+export async function createSealingCustomer(request: APIRequestContext, member: Member) {
   const { identity, secrets } = await newIdentity({ uid: member.id, role: 'customer', now: 1 });
   const { entry } = identity;
   const master = newMasterKey();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
-import { stored } from './accounts.ts';
-import { expect, hydrated } from './fixtures.ts';
+import { readLocalStorage } from './accounts.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 import type { Member } from './people.ts';
 
 /** Settings section about secure messages. */
@@ -11,9 +11,9 @@ export const keysPart = (page: Page): Locator =>
 /** Opens the section about secure messages for the signed-in member. */
 export async function openKeysPart(page: Page): Promise<Locator> {
   if (page.url() === 'about:blank') await page.goto('/credits');
-  const { role } = await stored(page);
+  const { role } = await readLocalStorage(page);
   await page.goto(`/${role}/settings?tab=privacy`);
-  await hydrated(page);
+  await waitForHydration(page);
   return keysPart(page);
 }
 
@@ -74,7 +74,7 @@ export function keyDatabases(page: Page): Promise<string[]> {
 }
 
 /** Returns the directory's entry for a member's keys. */
-export async function publishedKeys(
+export async function readPublishedKeys(
   request: APIRequestContext,
   { id, token }: Member,
 ): Promise<unknown[]> {

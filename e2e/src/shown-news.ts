@@ -105,7 +105,7 @@ export const noteBadges = (worker: Worker): Promise<void> =>
     });
   });
 
-export const notedBadges = (worker: Worker): Promise<readonly number[] | undefined> =>
+export const readNotedBadges = (worker: Worker): Promise<readonly number[] | undefined> =>
   worker.evaluate(() => (globalThis as unknown as WorkerGlobals).badges);
 
 /**

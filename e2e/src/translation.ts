@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 
 /**
  * Replaces text nodes as Chrome's translation does: each text with letters is wrapped in two nested
@@ -49,7 +49,7 @@ export async function translatePages(page: Page): Promise<void> {
 /** Opens a page and waits until it is translated. */
 export async function visitTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await isTranslated(page);
 }
 

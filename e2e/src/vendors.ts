@@ -1,11 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
-import { type Member, verifiedVendor } from './people.ts';
+import { createVerifiedVendor, type Member } from './people.ts';
 
 /** Creates a verified professional with a complete profile that waits for staff. */
-export async function pendingVendor(request: APIRequestContext, name: string): Promise<Member> {
-  const vendor = await verifiedVendor(request, name);
+export async function createPendingVendor(
+  request: APIRequestContext,
+  name: string,
+): Promise<Member> {
+  const vendor = await createVerifiedVendor(request, name);
   const services = await request.get('/api/vendors/service/by-type', {
     params: { servicesType: 'Conveyancer/Solicitor' },
   });
@@ -36,7 +39,7 @@ export async function enterPendingVendor(
   request: APIRequestContext,
   name: string,
 ): Promise<Member> {
-  const vendor = await pendingVendor(request, name);
+  const vendor = await createPendingVendor(request, name);
   await enterAs(page, 'vendor', vendor.token);
   return vendor;
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { expect } from './fixtures.ts';
-import { type Member, verifiedVendor } from './people.ts';
+import { createVerifiedVendor, type Member } from './people.ts';
 
 export interface Candidate extends Member {
   readonly full_name: string;
@@ -22,7 +22,7 @@ export async function candidate(
   full_name: string,
   vendor_type: VendorType = 'Buyers agent',
 ): Promise<Candidate> {
-  const vendor = await verifiedVendor(request, 'candidate');
+  const vendor = await createVerifiedVendor(request, 'candidate');
   const answer = await request.put(`/api/vendors/${vendor.id}`, {
     headers: { authorization: `Bearer ${vendor.token}` },
     multipart: {

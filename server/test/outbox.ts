@@ -1,7 +1,7 @@
 import type { Db } from '#src/adapters/database/database.ts';
 
 /** Returns the mails to an email address, oldest first. */
-export function mailsTo(db: Db, recipient: string) {
+export function listMailsTo(db: Db, recipient: string) {
   return db
     .selectFrom('outbox')
     .selectAll()
@@ -20,7 +20,7 @@ export async function sendMails(db: Db): Promise<void> {
 }
 
 /** Returns the token of the link with that path in a mail's text. */
-export function tokenIn(text: string, path: string): string {
+export function findToken(text: string, path: string): string {
   const start = text.indexOf(`${path}?token=`);
   if (start < 0) throw new Error(`no link to ${path} in: ${text}`);
   return /token=([\w-]+)/.exec(text.slice(start))?.[1] ?? '';

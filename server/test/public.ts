@@ -5,7 +5,7 @@ export { buildCustomer } from './factories/customer.ts';
 export { buildMessageKeys } from './factories/message-keys.ts';
 export { bombPng } from './factories/picture.ts';
 export { buildKeyDate, buildPurchase, joinPurchase } from './factories/purchase.ts';
-export { sealedBy } from './factories/sealed-by.ts';
+export { sealAs } from './factories/seal-as.ts';
 export { buildSession } from './factories/session.ts';
 export { buildStaff } from './factories/staff.ts';
 export { buildVendor, buildVendorAccount } from './factories/vendor.ts';

@@ -30,12 +30,12 @@ const sumRows = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number)
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
 
 /** Counts the rows that tables returned to the nodes above them. */
-export const rowsRead = (nodes: readonly PlanNode[]) =>
+export const countRowsRead = (nodes: readonly PlanNode[]) =>
   sumRows(nodes, (node) => node['Actual Rows'] ?? 0);
 
 /**
  * Counts rows that tables returned or that a filter dropped: the cost of a statement that finds
  * little in a large table.
  */
-export const rowsLookedAt = (nodes: readonly PlanNode[]) =>
-  rowsRead(nodes) + sumRows(nodes, (node) => node['Rows Removed by Filter'] ?? 0);
+export const countRowsScanned = (nodes: readonly PlanNode[]) =>
+  countRowsRead(nodes) + sumRows(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

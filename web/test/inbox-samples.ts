@@ -50,7 +50,7 @@ export const message = (position: number, more: Partial<Message> = {}): Message 
 });
 
 /** An encrypted message; `reading` is the result of its decryption. */
-export function sealedMessage(
+export function buildSealedMessage(
   position: number,
   reading: Reading,
   more: Partial<Message> = {},

@@ -10,7 +10,7 @@ import {
   buildSession,
   buildVendor,
   buildVendorAccount,
-  sealedBy,
+  sealAs,
 } from '../../../server/test/public.ts';
 import { BODY_CHARACTERS, type Pair } from './clients.ts';
 
@@ -30,7 +30,7 @@ async function makePair(db: Db): Promise<Pair> {
   const content = { text: 'x'.repeat(BODY_CHARACTERS) };
   const between = { mine, theirs, pair: `${vendor_id}:${customer_id}` };
   const [bySide, byOther] = await Promise.all(
-    [mine, theirs].map((sender) => sealedBy(sender, between, content)),
+    [mine, theirs].map((sender) => sealAs(sender, between, content)),
   );
   return {
     sealed: [bySide?.body ?? '', byOther?.body ?? ''],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, percentile, processorMs, residentMb } from '../measure.ts';
+import { median, percentile, readProcessorMs, readResidentMb } from '../measure.ts';
 import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
@@ -40,10 +40,10 @@ export async function connectedSide(
     sealedPaces: [],
   };
   await sleep(SETTLE_MS);
-  const before = await residentMb(running.pid);
+  const before = await readResidentMb(running.pid);
   await clients.connect({ address: running.address, pairs });
   await sleep(SETTLE_MS);
-  side.idleKb = (1024 * ((await residentMb(running.pid)) - before)) / (2 * pairs.length);
+  side.idleKb = (1024 * ((await readResidentMb(running.pid)) - before)) / (2 * pairs.length);
   return side;
 }
 
@@ -68,10 +68,10 @@ export async function floodInTurns(sides: readonly Side[], rounds: number): Prom
 }
 
 async function flood({ running, clients, floods }: Side): Promise<void> {
-  const before = await processorMs(running.pid);
+  const before = await readProcessorMs(running.pid);
   const order = { act: 'flood', seconds: FLOOD_SECONDS, atOnce: IN_FLIGHT } as const;
   const tally = await clients.measure(order);
-  floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
+  floods.push({ ...tally, processorMs: (await readProcessorMs(running.pid)) - before });
 }
 
 /** Sends each server in turn `rate` messages a second, plain or sealed. */

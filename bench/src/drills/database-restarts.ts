@@ -96,7 +96,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
       answers: String(load.answers.length),
       'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
       'neither 2xx nor 503 with Retry-After': describeStatuses(wrong),
-      'findSlowest answer': describeSlowest(load.answers),
+      'slowest answer': describeSlowest(load.answers),
       'back after at most': `${back.toFixed(0)} ms`,
       'process alive': isAlive(product) ? 'yes' : 'no',
     },

@@ -25,7 +25,7 @@ import {
 } from '../../../server/test/public.ts';
 import { type Bench, type Figure, readOption } from '../bench.ts';
 import { type BenchDatabase, createListingsDatabase, databaseWith } from '../databases.ts';
-import { milliseconds, peakMb, percentile, residentMb } from '../measure.ts';
+import { milliseconds, percentile, readPeakMb, readResidentMb } from '../measure.ts';
 import {
   endProcess,
   messageFrom,
@@ -87,7 +87,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
     // memory.
     let rounds = 0;
     await visit(product.address, people.honest, () => (rounds += 1) > WARM_UP_ROUNDS);
-    const idle = await residentMb(product.pid);
+    const idle = await readResidentMb(product.pid);
     const flood = startFlood({ ...people.flood, address: product.address, seconds });
     let isOver = false;
     const ended = flood.finally(() => {
@@ -97,7 +97,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
       visit(product.address, people.honest, () => isOver),
       ended,
     ]);
-    const peak = await peakMb(product.pid);
+    const peak = await readPeakMb(product.pid);
     await product.stop();
     const left = (await readdir(temporary)).length;
     const stored = (await filesBelow(storage)) - honest.uploads;

@@ -96,9 +96,9 @@ async function during(outage: Outage, redis: PrivateRedis, scene: Scene): Promis
     values: {
       answers: String(answers.length),
       'other than 200': describeStatuses(wrong),
-      'findSlowest answer': describeSlowest(answers),
+      'slowest answer': describeSlowest(answers),
       'messages acknowledged': String(acknowledged.size),
-      'findSlowest of them': `${slowestMs.toFixed(0)} ms`,
+      'slowest of them': `${slowestMs.toFixed(0)} ms`,
       'missing at the other process': String(missing()),
       'complete after': `${wholeAfter.toFixed(0)} ms`,
     },
@@ -155,7 +155,7 @@ async function startWithout(
     values: {
       answers: String(load.answers.length),
       'other than 200': describeStatuses(wrong),
-      'findSlowest answer': describeSlowest(load.answers),
+      'slowest answer': describeSlowest(load.answers),
       '/readyz': `${ready.status}, redis ${parts.redis}`,
     },
     pass:

@@ -68,7 +68,7 @@ export const isCalm = ({ status, retryAfter }: Answered): boolean =>
 export const findSlowest = (answers: readonly Answered[]): number =>
   Math.max(0, ...answers.map(({ ms }) => ms));
 
-/** Describes the findSlowest answer with its path. */
+/** Describes the slowest answer with its path. */
 export function describeSlowest(answers: readonly Answered[]): string {
   const one = answers.toSorted((a, b) => b.ms - a.ms)[0];
   return one ? `${one.ms.toFixed(0)} ms (${one.path ?? 'no answer'})` : 'none';

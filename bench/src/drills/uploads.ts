@@ -6,7 +6,7 @@ import { defineBench, type Figure } from '../bench.ts';
 import type { Pair } from '../chat/clients.ts';
 import { makePairs, upload } from '../chat/members.ts';
 import { type Engine, onEveryEngine } from '../databases.ts';
-import { peakMb, resetPeak, residentMb } from '../measure.ts';
+import { readPeakMb, readResidentMb, resetPeak } from '../measure.ts';
 import { startProduct, stopWith, temporaryFolder, withCleanup } from '../product.ts';
 
 const AT_ONCE = 20;
@@ -32,13 +32,13 @@ async function drill(engine: Engine): Promise<Figure> {
     // memory.
     for (const pair of pairs.slice(0, 1)) await upload(product, pair, MB);
     await sleep(SETTLE_MS);
-    const idle = await residentMb(product.pid);
+    const idle = await readResidentMb(product.pid);
     await resetPeak(product.pid);
     const { address } = product;
     const statuses = await Promise.all(
       pairs.map((pair) => upload({ address }, pair, limits.files.chat_bytes)),
     );
-    const peak = await peakMb(product.pid);
+    const peak = await readPeakMb(product.pid);
     const taken = statuses.filter((status) => status === 201).length;
     return {
       what: engine.name,

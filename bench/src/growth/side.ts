@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
 import { buildSession, buildStaff } from '../../../server/test/public.ts';
 import type { BenchDatabase } from '../databases.ts';
-import { processorMs } from '../measure.ts';
+import { readProcessorMs } from '../measure.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
 /** A running product with a database of one of the compared sizes, and signed-in members. */
@@ -83,14 +83,14 @@ export async function measureWork(
       for (const [pid, ms] of await sessionsMs(client)) latest.set(pid, ms);
     };
     const sampling = sampleOften(sample, done.signal);
-    const serverBefore = await processorMs(product.pid);
+    const serverBefore = await readProcessorMs(product.pid);
     try {
       await act();
     } finally {
       done.abort();
       await sampling;
     }
-    const server = (await processorMs(product.pid)) - serverBefore;
+    const server = (await readProcessorMs(product.pid)) - serverBefore;
     await sample();
     return { server, database: computeUsedMs(latest, before) };
   } finally {
@@ -113,7 +113,9 @@ async function sessionsMs(client: Client): Promise<Map<number, number>> {
      where datname = current_database() and pid <> pg_backend_pid() and backend_type in ('client backend', 'parallel worker')`,
   );
   // A session may have ended since the query.
-  const each = rows.map(async ({ pid }) => [pid, await processorMs(pid).catch(() => 0)] as const);
+  const each = rows.map(
+    async ({ pid }) => [pid, await readProcessorMs(pid).catch(() => 0)] as const,
+  );
   return new Map((await Promise.all(each)).filter(([, ms]) => ms > 0));
 }
 

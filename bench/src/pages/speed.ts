@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { Figure } from '../bench.ts';
-import { median, medianRatio, milliseconds, processorMs, ratio } from '../measure.ts';
+import { median, medianRatio, milliseconds, ratio, readProcessorMs } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
 
 const ROUNDS = 5;
@@ -84,14 +84,14 @@ const SECONDS = 3;
 
 /** Requests the URL over some connections without a pause. @throws if an answer is not 200 */
 async function ask({ url, pid }: Ask): Promise<LoadFigures> {
-  const before = await processorMs(pid);
+  const before = await readProcessorMs(pid);
   const { requests, statusCodeStats, errors } = await autocannon({
     url,
     headers: { accept: 'text/html', 'accept-encoding': 'br' },
     connections: CONNECTIONS,
     duration: SECONDS,
   });
-  const work = (await processorMs(pid)) - before;
+  const work = (await readProcessorMs(pid)) - before;
   const others = Object.keys(statusCodeStats ?? {}).filter((code) => code !== '200');
   if (others.length > 0 || errors > 0) {
     throw new Error(`${url}: ${errors} errors, and answers of ${others.join(', ')}`);

@@ -3,7 +3,14 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Figure } from '../bench.ts';
-import { fetchWhole, median, medianRatio, milliseconds, processorMs, ratio } from '../measure.ts';
+import {
+  fetchWhole,
+  median,
+  medianRatio,
+  milliseconds,
+  ratio,
+  readProcessorMs,
+} from '../measure.ts';
 import { type RunningProduct, startServer } from '../product.ts';
 
 const CONNECTIONS = 10;
@@ -68,7 +75,10 @@ async function flood(
   pool: Pool,
 ): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const before = { server: await processorMs(running.pid), database: await backendsMs(pool, name) };
+  const before = {
+    server: await readProcessorMs(running.pid),
+    database: await backendsMs(pool, name),
+  };
   const start = performance.now();
   let [answers, bytes] = [0, 0];
   const ask = async () => {
@@ -84,7 +94,7 @@ async function flood(
   return {
     perSecond: answers / seconds,
     kb: bytes / answers / 1024,
-    serverMs: ((await processorMs(running.pid)) - before.server) / answers,
+    serverMs: ((await readProcessorMs(running.pid)) - before.server) / answers,
     databaseMs: ((await backendsMs(pool, name)) - before.database) / answers,
   };
 }
@@ -95,7 +105,7 @@ async function backendsMs(pool: Pool, name: string): Promise<number> {
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
     [name],
   );
-  const times = await Promise.all(rows.map(({ pid }) => processorMs(pid)));
+  const times = await Promise.all(rows.map(({ pid }) => readProcessorMs(pid)));
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 

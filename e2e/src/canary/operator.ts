@@ -6,7 +6,7 @@ import { listViews } from './views.ts';
 const KEY_BYTES = 32;
 
 /** Finds everything in those places that has the form of a 32-byte key. */
-export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
+export function findPossibleKeys(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
   const keys = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { bytes, isRaw } of places) {
     if (isRaw) continue;

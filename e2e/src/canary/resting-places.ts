@@ -12,7 +12,7 @@ const PIECE_CHARACTERS = 256 * 1024;
 type Query = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** Reads every row of every table, as an attacker with the database's password could. */
-export async function tablesOfPostgres(url: string): Promise<Place[]> {
+export async function readPostgresTables(url: string): Promise<Place[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,7 +23,7 @@ export async function tablesOfPostgres(url: string): Promise<Place[]> {
 }
 
 /** Reads the tables of an embedded database whose process has ended. */
-export async function tablesOfFolder(folder: string): Promise<Place[]> {
+export async function readFolderTables(folder: string): Promise<Place[]> {
   const database = await PGlite.create({ dataDir: folder });
   try {
     return await tablesBy((statement) => database.query(statement));
@@ -66,7 +66,11 @@ function* inPieces(rows: readonly string[]): Generator<Buffer> {
  * Returns name and content of every file below a folder. Files below `database` count as raw disk
  * pages.
  */
-export async function filesBelow(folder: string, name: string, database = ''): Promise<Place[]> {
+export async function readFilesBelow(
+  folder: string,
+  name: string,
+  database = '',
+): Promise<Place[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => one.isFile());
   return Promise.all(

@@ -11,7 +11,7 @@ export interface Keeper {
 }
 
 /** Adds a virtual authenticator to the page. Passkeys work only at localhost. */
-export async function giveKeeper(
+export async function addAuthenticator(
   page: Page,
   { hasPrf = false }: { hasPrf?: boolean } = {},
 ): Promise<Keeper> {

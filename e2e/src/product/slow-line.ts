@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const BYTES_A_SECOND = 500_000;
 
 /** Limits the page's upload speed, so that its progress is visible. */
-export async function slowLine(page: Page): Promise<void> {
+export async function limitUploadSpeed(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -15,7 +15,7 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /** Gives the page a bad phone connection: 400 ms latency and 50 KB/s. */
-export async function slowNetwork(page: Page): Promise<void> {
+export async function simulateSlowNetwork(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {

@@ -10,7 +10,7 @@ import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purch
 import { buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
 import { whileRowsFail } from '#test/outages/failing-writes.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { newId } from '../db/new-id.ts';
@@ -49,7 +49,7 @@ const later = (hours: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + hours * HOUR_MS);
 };
 const mailed = async ({ email }: { readonly email: string }) =>
-  (await mailsTo(test.database.db, email)).length;
+  (await listMailsTo(test.database.db, email)).length;
 const failures = () =>
   test.database.db.selectFrom('job_failures').selectAll().orderBy('job').execute();
 

@@ -20,10 +20,10 @@ import {
 } from './people.ts';
 import {
   buildDescription,
+  buildStreetAddress,
+  buildTownAddress,
   generateCareer,
-  streetAddress,
-  townAddress,
-  weeklyHours,
+  pickWeeklyHours,
 } from './profile.ts';
 import { createIdGenerator, createSeededRandom, type Random } from './random.ts';
 import { buildChecks, buildLicenceFields, buildStatusFields, getRegister } from './vetting.ts';
@@ -152,7 +152,7 @@ function buildRegisterListing(
       first_name: '',
       full_name: business_name,
       business_name,
-      ...townAddress(place),
+      ...buildTownAddress(place),
       listed_from: getRegister(vendor_type, place.state, '').name,
     },
     account: undefined,
@@ -215,7 +215,7 @@ function buildAccountListing(
       ? `https://www.linkedin.com/in/${toSlug(full_name)}-example`
       : null,
     certifications_affiliations: isWhole ? random.pick(voice.qualifications) : null,
-    ...(stage === 'claimed' ? townAddress(place) : streetAddress(place, random)),
+    ...(stage === 'claimed' ? buildTownAddress(place) : buildStreetAddress(place, random)),
     listed_from: stage === 'claimed' ? register.name : null,
   };
   const account = {
@@ -237,7 +237,7 @@ function buildAccountListing(
     services,
     checks,
     jobs: career.jobs.slice(0, isWhole ? undefined : 1),
-    hours: isWhole ? weeklyHours(vendor_type, random) : [],
+    hours: isWhole ? pickWeeklyHours(vendor_type, random) : [],
     draftId: stage === 'claimed' ? ids.draft : undefined,
     isDemo,
   };

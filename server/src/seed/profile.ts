@@ -77,7 +77,7 @@ const weekdays = [1, 2, 3, 4, 5];
 const SATURDAY = 6;
 
 /** Weekly hours in local time; two thirds of the listings have some. */
-export function weeklyHours(type: VendorType, random: Random): Hours[] {
+export function pickWeeklyHours(type: VendorType, random: Random): Hours[] {
   if (random.chance(0.3)) return [];
   const [opens = '', closes = ''] = random.pick(plan.officeHours);
   const dayOff = random.chance(0.15) ? random.pick(weekdays) : undefined;
@@ -97,13 +97,13 @@ export function weeklyHours(type: VendorType, random: Random): Hours[] {
 const KM_PER_DEGREE = 111.2;
 
 /** A fictional address in a place, with a point within a kilometre of its centre. */
-export function streetAddress(place: Place, random: Random) {
+export function buildStreetAddress(place: Place, random: Random) {
   const rooms = random.pick(plan.rooms);
   const street = `${rooms}${random.int(2, 240)} ${random.pick(names.streets)}`;
   const km = 0.1 + 0.8 * Math.sqrt(random.next());
   const angle = 2 * Math.PI * random.next();
   const kmPerDegreeEast = KM_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180);
-  const town = townAddress(place);
+  const town = buildTownAddress(place);
   return {
     ...town,
     address: `${street}, ${town.address}`,
@@ -113,7 +113,7 @@ export function streetAddress(place: Place, random: Random) {
 }
 
 /** The address of a listing from a public register: only the town. */
-export function townAddress({ city, state, post_code, latitude, longitude }: Place) {
+export function buildTownAddress({ city, state, post_code, latitude, longitude }: Place) {
   return {
     address: `${city} ${state} ${post_code}`,
     city,

@@ -4,7 +4,7 @@ import { placeLevels, placeRules } from '@threshold/contract/texts/place-page-te
 import { states, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { describe, expect, it } from 'vitest';
 import { demoData, SEEDING_MS } from '#test/arrangements/demo-data.ts';
-import { seededContents } from '#test/arrangements/seeded-contents.ts';
+import { readSeededContents } from '#test/arrangements/seeded-contents.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { loadCatalogue } from '../features/listings/vendors/vendors.repo.ts';
 import { buildPageArea } from '../features/search/place-pages/page-area.queries.ts';
@@ -344,17 +344,17 @@ describe('seedDemoData', () => {
   });
 
   it('does not change a database that has content', async () => {
-    const before = await seededContents(database());
+    const before = await readSeededContents(database());
     expect(await seed(new Date('2027-05-05T05:05:05Z'))).toBe(false);
-    expect(await seededContents(database())).toEqual(before);
+    expect(await readSeededContents(database())).toEqual(before);
   });
 
   it('creates equal rows again after the database is emptied', {
     timeout: SEEDING_MS,
   }, async () => {
-    const first = await seededContents(database());
+    const first = await readSeededContents(database());
     await emptyDatabase(database());
     expect(await seed(now)).toBe(true);
-    expect(await seededContents(database())).toEqual(first);
+    expect(await readSeededContents(database())).toEqual(first);
   });
 });

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../src/seed/random.ts';
-import { arrangedIn } from '../matrix/scenario.ts';
+import { runArrangement } from '../matrix/scenario.ts';
 import { scenarios } from '../matrix/scenarios.ts';
 import { buildWorld } from '../matrix/world.ts';
 import { testApp } from '../test-app.ts';
@@ -28,7 +28,7 @@ describe('requests with extreme dates, numbers and lists', () => {
     async (name, scenario) => {
       const { endpoint, request } = scenario;
       const actor = matrixActors.find((one) => endpoint.access[one] === 'allowed') ?? 'guest';
-      const fixture = await arrangedIn(await buildWorld(test), scenario, actor);
+      const fixture = await runArrangement(await buildWorld(test), scenario, actor);
       const given = request(fixture, actor);
       for (const part of ['query', 'body'] as const) {
         const schema = endpoint[part];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, type World } from '../matrix/world.ts';
 import { buildMultipart } from '../multipart.ts';
-import { uploadsOnDisk } from '../product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '../product/uploads-on-disk.ts';
 import { testApp } from '../test-app.ts';
 import { formatEndpointName } from './endpoint-name.ts';
 import { boundary, end, field, file, multipartType, part } from './raw-multipart.ts';
@@ -136,6 +136,6 @@ describe('a nonsensical multipart body', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     const { ok } = await test.as(world.tokens.customer).call(customerEndpoints.list);
     expect(ok.data?.profile_picture).toBeNull();
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 });

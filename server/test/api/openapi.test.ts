@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodAnswers } from '../factories/application.ts';
 import { buildVendor } from '../factories/vendor.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import { testApp } from '../test-app.ts';
 import { createOpenApiClient, type OpenApiDocument } from './openapi-client.ts';
 
@@ -131,7 +131,7 @@ it('a client generated from the OpenAPI document signs up, searches and applies'
     body: { ...names, email, password },
   })) as { access_token: string };
   token = account.access_token;
-  const [mail] = await mailsTo(test.database.db, email);
+  const [mail] = await listMailsTo(test.database.db, email);
   const otp = /\b\d{5}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   const verified = (await call('postCustomersVerifyEmailOtp', { body: { email, otp } })) as {
     access_token: string;

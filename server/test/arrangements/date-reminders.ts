@@ -4,7 +4,7 @@ import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { sendDateReminders } from '#src/features/purchases/dates/reminders.jobs.ts';
 import { buildAccount } from '../factories/account.ts';
 import { buildPurchase, joinPurchase } from '../factories/purchase.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import { publicUrl, type TestApp } from '../test-app.ts';
 
 /*
@@ -63,7 +63,7 @@ export function dateReminders(test: TestApp) {
 
   /** Returns the subjects of the mails about key dates to an account, oldest first. */
   const mailed = async ({ email }: Account) =>
-    (await mailsTo(test.database.db, email))
+    (await listMailsTo(test.database.db, email))
       .filter(({ template }) => template.startsWith('purchase_date'))
       .map((mail) => mail.subject);
   const noted = async (who: Account) =>

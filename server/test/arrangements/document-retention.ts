@@ -9,7 +9,7 @@ import { deletePurchaseDocuments } from '#src/features/purchases/documents/docum
 import { buildAccount, type TestAccount } from '../factories/account.ts';
 import { buildHome, buildPurchase, joinPurchase } from '../factories/purchase.ts';
 import { buildPurchaseDocument } from '../factories/purchase-document.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import { publicUrl, type TestApp } from '../test-app.ts';
 
 /**
@@ -84,7 +84,7 @@ export function documentRetention(test: TestApp) {
   }
 
   const mailed = async ({ email }: { readonly email: string }) =>
-    (await mailsTo(test.database.db, email))
+    (await listMailsTo(test.database.db, email))
       .filter(({ template }) => template.startsWith('purchase_documents'))
       .map(({ subject }) => subject);
   const noted = async (who: TestAccount) =>

@@ -1,6 +1,6 @@
 import { sendCallReminders } from '#src/features/calls/reminders/call-reminders.jobs.ts';
 import { customerCaller, vendorCaller } from '../callers.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import { publicUrl, type TestApp, testSigner } from '../test-app.ts';
 import { book } from './booking.ts';
 
@@ -31,7 +31,7 @@ export function createReminderHelpers(test: TestApp) {
   }
 
   async function remindersTo({ email }: { readonly email: string }) {
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     return mails.filter(({ template }) => template === 'call_reminder');
   }
 

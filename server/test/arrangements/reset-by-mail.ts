@@ -1,6 +1,6 @@
 import { codeTo, goodPassword } from '../factories/account.ts';
 import { getAuthEndpoints, type Members } from '../members.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import type { TestApp } from '../test-app.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function resetByMail(
 
 /** Returns the newest mail to the email address, its link, and the fields in the link's hash. */
 export async function resetLinkTo({ database }: Pick<TestApp, 'database'>, email: string) {
-  const mail = (await mailsTo(database.db, email)).at(-1);
+  const mail = (await listMailsTo(database.db, email)).at(-1);
   const url = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   const fields = new URLSearchParams(url.hash.slice(1));
   return { mail, url, token: fields.get('token') ?? '', email: fields.get('email') };

@@ -30,7 +30,7 @@ const tables = [
  * Returns the rows of the demo data, except the salted password hash and ids that services
  * generate.
  */
-export async function seededContents(database: Database): Promise<Record<string, string[]>> {
+export async function readSeededContents(database: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`

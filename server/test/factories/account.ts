@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
 import type { CodePurpose } from '#src/features/accounts/members/accounts.policy.ts';
-import { mailsTo } from '../outbox.ts';
+import { listMailsTo } from '../outbox.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCustomer } from './customer.ts';
 import { buildSession } from './session.ts';
@@ -72,7 +72,7 @@ export async function codeTo(
   email: string,
   template: `code_${CodePurpose}` = 'code_verify_email',
 ): Promise<string> {
-  const mails = await mailsTo(database.db, email);
+  const mails = await listMailsTo(database.db, email);
   const text = mails.filter((mail) => mail.template === template).at(-1)?.text ?? '';
   const code = /Your code: (\d{5})/.exec(text)?.[1];
   if (!code) throw new Error(`no code of ${template} went to ${email}`);

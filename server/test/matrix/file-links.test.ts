@@ -8,7 +8,7 @@ import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
 import { testApp } from '../test-app.ts';
 import { expectNoFileLinks, linksIn } from './file-links.ts';
-import { arrangedIn, type Scenario } from './scenario.ts';
+import { runArrangement, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { sharedWorld } from './shared-world.ts';
 import { buildWorld, type World } from './world.ts';
@@ -53,7 +53,7 @@ async function leavePapers({ test, customerId, vendorId }: World): Promise<void>
 async function withFiles(scenario: Scenario, actor: MatrixActor): Promise<World> {
   const world = await buildWorld(test);
   await leaveLicences(world);
-  const arranged = await arrangedIn(world, scenario, actor);
+  const arranged = await runArrangement(world, scenario, actor);
   await leavePapers(world);
   return arranged;
 }

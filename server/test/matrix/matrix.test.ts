@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formatEndpointName } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { expectNoFileLinks } from './file-links.ts';
-import { arrangedIn, type Scenario } from './scenario.ts';
+import { runArrangement, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { sharedWorld } from './shared-world.ts';
 import { expectNoVendorLogin } from './vendor-logins.ts';
@@ -18,7 +18,7 @@ import { buildWorld, type World } from './world.ts';
 const test = testApp();
 
 const arrange = async (scenario: Scenario, actor: MatrixActor) =>
-  arrangedIn(await buildWorld(test), scenario, actor);
+  runArrangement(await buildWorld(test), scenario, actor);
 
 describe('the authorization matrix', () => {
   it('has exactly one scenario for every endpoint of the server', () => {

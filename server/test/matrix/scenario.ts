@@ -29,7 +29,7 @@ export const scenario = <E extends AnyEndpoint, Arranged extends object = object
 ) => one as unknown as Scenario;
 
 /** Runs the scenario's arrangement and returns the world together with its result. */
-export async function arrangedIn(
+export async function runArrangement(
   world: World,
   { arrange }: Scenario,
   actor: MatrixActor,

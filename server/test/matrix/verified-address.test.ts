@@ -2,7 +2,7 @@ import type { AnyEndpoint, MatrixActor } from '@threshold/contract/endpoint';
 import { expect, it } from 'vitest';
 import { formatEndpointName } from '../api/endpoint-name.ts';
 import { testApp } from '../test-app.ts';
-import { arrangedIn } from './scenario.ts';
+import { runArrangement } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { buildWorld } from './world.ts';
 
@@ -56,7 +56,7 @@ it.each(calls)('%s refuses a member with an unverified email', async (name) => {
   const scenario = scenarios.find(({ endpoint }) => formatEndpointName(endpoint) === name);
   const actor = members.find((member) => scenario?.endpoint.access[member] === 'allowed');
   if (!scenario || !actor) throw new Error('no scenario with a member');
-  const world = await arrangedIn(await buildWorld(test), scenario, actor);
+  const world = await runArrangement(await buildWorld(test), scenario, actor);
   const { db } = test.database;
   const unverified = { email_verified_at: null };
   await (actor === 'customer'

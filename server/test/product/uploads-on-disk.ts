@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 /** Returns the upload folders that this process has not deleted yet. */
-export async function uploadsOnDisk(): Promise<string[]> {
+export async function listUploadsOnDisk(): Promise<string[]> {
   const prefix = `threshold-upload-${process.pid}-`;
   return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type NotedStatement, normalised } from './note-statements.ts';
+import { type NotedStatement, normaliseSql } from './note-statements.ts';
 import { readStatements } from './read-statements.ts';
 
 /*
@@ -16,7 +16,7 @@ import { readStatements } from './read-statements.ts';
 const dependent =
   /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|\block table \w+|advisory\w*\([^)]*|\bon conflict\b(?: \([^)]*\))?(?: do \w+)?|\border by [^()]*?\w*name\b|->|#>|\bjsonb?_\w+\(|::jsonb?|@>/gi;
 
-const findDependentClauses = ({ sql }: NotedStatement) => normalised(sql).match(dependent) ?? [];
+const findDependentClauses = ({ sql }: NotedStatement) => normaliseSql(sql).match(dependent) ?? [];
 
 /**
  * Builders add conditions and columns to a statement, so its first characters and its dependent
@@ -24,7 +24,7 @@ const findDependentClauses = ({ sql }: NotedStatement) => normalised(sql).match(
  */
 const identify = (statement: NotedStatement) =>
   [
-    normalised(statement.sql).slice(0, 40),
+    normaliseSql(statement.sql).slice(0, 40),
     ...new Set(findDependentClauses(statement).map((clause) => clause.toLowerCase())),
   ].join(' ');
 
@@ -35,5 +35,5 @@ it.runIf(TEST_MARKED_STATEMENTS)('tests tagged engine send each engine-dependent
   const all = readStatements(TEST_STATEMENTS).filter((one) => findDependentClauses(one).length > 0);
   expect(all.length).toBeGreaterThan(100);
   const missing = all.filter((statement) => !marked.has(identify(statement)));
-  expect(missing.map(({ from, sql }) => `${from}: ${normalised(sql)}`)).toEqual([]);
+  expect(missing.map(({ from, sql }) => `${from}: ${normaliseSql(sql)}`)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const NOTED = /^\s*(?:select|with|insert|update|delete|lock)\b/i;
 const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
 
 /** Returns one text for statements that differ only by values and their number. */
-export const normalised = (sql: string): string =>
+export const normaliseSql = (sql: string): string =>
   sql
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\$\d+/g, '$')
@@ -37,7 +37,7 @@ export function noteStatements(database: Database, folder: string): Database {
     if (seen.has(sql) || !NOTED.test(sql)) return;
     // The statement was compiled only for its text; it is sent later with values.
     if (values.length === 0 && sql.includes('$1')) return;
-    const text = normalised(sql);
+    const text = normaliseSql(sql);
     if (seen.has(text)) return;
     const from = sender();
     if (!from) return;

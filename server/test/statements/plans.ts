@@ -5,7 +5,7 @@ import { openDatabase } from '#src/adapters/database/open-database.ts';
 import { generateBulkData } from '#src/db/bulk/scale.ts';
 import { type OwnDatabase, ownDatabase } from '../peers/postgres-server.ts';
 import { findException, listUnusedExceptions, smallTables } from './exceptions.ts';
-import { type NotedStatement, normalised } from './note-statements.ts';
+import { type NotedStatement, normaliseSql } from './note-statements.ts';
 import { type PlanNode, readBySequence, readWhole } from './read-plan.ts';
 import { readStatements } from './read-statements.ts';
 
@@ -59,7 +59,7 @@ it('no SQL statement reads a growing table as a whole', async () => {
   for (const statement of statements) {
     const tables = await tablesReadWhole(statement);
     if (tables.length === 0 || findException(statement.from, statement.sql)) continue;
-    faults.push(`${tables.join(', ')} by ${statement.from}: ${normalised(statement.sql)}`);
+    faults.push(`${tables.join(', ')} by ${statement.from}: ${normaliseSql(statement.sql)}`);
   }
   expect(faults).toEqual([]);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
-import { type NotedStatement, normalised } from './note-statements.ts';
+import { type NotedStatement, normaliseSql } from './note-statements.ts';
 
 /** Reads the recorded statements, without repetitions of the same text. */
 export function readStatements(folder: string): NotedStatement[] {
@@ -10,7 +10,7 @@ export function readStatements(folder: string): NotedStatement[] {
     for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
       if (!line) continue;
       const statement = deserialize(Buffer.from(line, 'base64')) as NotedStatement;
-      byText.set(normalised(statement.sql), statement);
+      byText.set(normaliseSql(statement.sql), statement);
     }
   }
   return [...byText.values()];

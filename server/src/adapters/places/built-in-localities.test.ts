@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import type { Places } from './places.ts';
-import { distanceKm } from './position.ts';
+import { computeDistanceKm } from './position.ts';
 
 let places: Places;
 beforeAll(async () => {
@@ -92,5 +92,5 @@ const known: [address: string, latitude: number, longitude: number][] = [
 it.each(known)('the built-in gazetteer locates %s', async (address, latitude, longitude) => {
   const place = await places.geocode(address);
   expect(place?.formatted_address).toBe(`${address}, Australia`);
-  expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(3);
+  expect(place && computeDistanceKm(place, { latitude, longitude })).toBeLessThan(3);
 });

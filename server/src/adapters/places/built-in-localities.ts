@@ -3,10 +3,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
+import {
+  buildTownKey,
+  findNearestTown,
+  readTowns,
+  type Town,
+  type Towns,
+} from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
 import { slugify, titleCase } from './names.ts';
-import { distanceKm, isInState, isState, type Position } from './position.ts';
+import { computeDistanceKm, isInState, isState, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,7 +54,13 @@ export function deriveLocalities(): Locality[] {
         remotePoint(locality, state) ??
         points.get(pointKey({ postcode, state, locality })) ??
         (isInState(postal, state) ? postal : undefined);
-      return { postcode, locality, state, point, town: nearestTown(towns, locality, state, point) };
+      return {
+        postcode,
+        locality,
+        state,
+        point,
+        town: findNearestTown(towns, locality, state, point),
+      };
     }),
   );
   const centres = computePostcodeCentres(drafts);
@@ -111,16 +123,18 @@ const LEFT_TOWN_KM = 200;
 function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
   const claimed = new Set(drafts.map(({ town }) => town));
   const single = (name: string, state: State) => {
-    const namesakes = towns.get(townKey(name, state)) ?? [];
+    const namesakes = towns.get(buildTownKey(name, state)) ?? [];
     return namesakes.length === 1 ? namesakes[0] : undefined;
   };
-  const namesakes = Map.groupBy(drafts, ({ locality, state }) => townKey(locality, state));
+  const namesakes = Map.groupBy(drafts, ({ locality, state }) => buildTownKey(locality, state));
   const withLeft = drafts.map((draft) => {
     const { locality, state, point } = draft;
     const town = single(locality, state);
     if (!town || claimed.has(town)) return draft;
-    const isOnly = namesakes.get(townKey(locality, state))?.length === 1;
-    return isOnly || (point && distanceKm(point, town) < LEFT_TOWN_KM) ? { ...draft, town } : draft;
+    const isOnly = namesakes.get(buildTownKey(locality, state))?.length === 1;
+    return isOnly || (point && computeDistanceKm(point, town) < LEFT_TOWN_KM)
+      ? { ...draft, town }
+      : draft;
   });
   const townOf = new Map(withLeft.map((draft) => [buildPostcodeNameKey(draft), draft.town]));
   return withLeft.map((draft) => {
@@ -132,7 +146,7 @@ function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
 }
 
 const buildPostcodeNameKey = ({ postcode, state, locality }: Draft) =>
-  postcode + townKey(locality, state);
+  postcode + buildTownKey(locality, state);
 
 /** Returns the centre of each postcode: the mean of its towns or, without towns, of its points. */
 function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
@@ -203,13 +217,13 @@ const points: readonly (readonly [string, State, number, number])[] = [
 
 const byKey: ReadonlyMap<string, Position> = new Map(
   points.map(([name, state, latitude, longitude]) => [
-    townKey(name, state),
+    buildTownKey(name, state),
     { latitude, longitude },
   ]),
 );
 
 function remotePoint(name: string, state: State): Position | undefined {
-  return byKey.get(townKey(name, state));
+  return byKey.get(buildTownKey(name, state));
 }
 
 /*

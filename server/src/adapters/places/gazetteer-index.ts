@@ -2,7 +2,7 @@ import { type RankedLocality, withCities } from './cities.ts';
 import { buildPlaceId, type Locality } from './locality.ts';
 import { buildNameKey, expandSpellings } from './names.ts';
 import { parseInterpretations, type QueryInterpretation } from './place-query.ts';
-import { distanceKm, type Position } from './position.ts';
+import { computeDistanceKm, type Position } from './position.ts';
 
 interface Entry {
   /** Text to compare with the typed text: a name with or without its first words, or a postcode. */
@@ -122,7 +122,7 @@ function scoreMatch(
 }
 
 function scoreNearness({ locality }: RankedPlace, near: Position | undefined): number {
-  return near ? 1 / (1 + distanceKm(locality, near) / 50) : 0;
+  return near ? 1 / (1 + computeDistanceKm(locality, near) / 50) : 0;
 }
 
 function matchesInterpretation(

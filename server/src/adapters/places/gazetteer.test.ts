@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildNameKey, buildTypedKeys, splitWords } from './names.ts';
 import { openPlaces } from './open-places.ts';
 import type { Places } from './places.ts';
-import { distanceKm } from './position.ts';
+import { computeDistanceKm } from './position.ts';
 
 let places: Places;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the built-in gazetteer', () => {
   it('locates a place by postcode, by city, or by both', async () => {
     const brisbane = { latitude: -27.47, longitude: 153.025 };
     const at = await places.locate({ city: 'Brisbane' });
-    expect(at && distanceKm(at, brisbane)).toBeLessThan(3);
+    expect(at && computeDistanceKm(at, brisbane)).toBeLessThan(3);
     expect(await places.locate({ post_code: '3121', city: 'Richmond' })).toEqual(
       await places.locate({ post_code: '3121' }),
     );

@@ -10,7 +10,7 @@ import { buildIndex } from './gazetteer-index.ts';
 import { buildPlaceId, formatLocality, type Locality } from './locality.ts';
 import { createPagePlaces } from './page-places.ts';
 import type { Places, Whereabouts } from './places.ts';
-import { distanceKm, type Position } from './position.ts';
+import { computeDistanceKm, type Position } from './position.ts';
 import { getLocalityTimezone } from './timezones.ts';
 import { parseWrittenAddress } from './written-address.ts';
 
@@ -138,7 +138,7 @@ function findNearestLocality(
   for (const place of localities) {
     // Compares latitudes first, which excludes most localities faster than the exact distance.
     if (Math.abs(place.latitude - position.latitude) * KM_PER_DEGREE > best) continue;
-    const km = distanceKm(place, position);
+    const km = computeDistanceKm(place, position);
     if (km < best) {
       found = place;
       best = km;

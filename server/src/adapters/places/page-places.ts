@@ -3,7 +3,7 @@ import { type State, stateNames, states } from '@threshold/contract/vocabularies
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
 import { slugify } from './names.ts';
-import { distanceKm, type Position } from './position.ts';
+import { computeDistanceKm, type Position } from './position.ts';
 
 /** A place for which public pages may exist. */
 export interface PagePlace {
@@ -76,7 +76,7 @@ export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
   function suburbPlace(row: Locality): PagePlace {
     const rows = byName.get(`${row.state} ${slugify(row.locality)}`) ?? [row];
     const [main = row] = rows
-      .filter((other) => distanceKm(row, other) < SAME_SUBURB_KM)
+      .filter((other) => computeDistanceKm(row, other) < SAME_SUBURB_KM)
       .toSorted((a, b) => b.population - a.population || Number(a.postcode) - Number(b.postcode));
     const { locality, state, postcode, latitude, longitude } = main;
     return {
@@ -131,12 +131,12 @@ export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
     around: (position, km, most) => {
       const found: NamedPoint[] = [];
       const near = localities
-        .filter((row) => distanceKm(row, position) < km)
+        .filter((row) => computeDistanceKm(row, position) < km)
         .toSorted((a, b) => b.population - a.population);
       for (const { locality, latitude, longitude } of near) {
         if (found.length === most) break;
         const point = { name: locality, latitude, longitude };
-        if (found.every((other) => distanceKm(other, point) > km * ROOM)) found.push(point);
+        if (found.every((other) => computeDistanceKm(other, point) > km * ROOM)) found.push(point);
       }
       return found;
     },

@@ -46,7 +46,7 @@ export function isState(text: string): text is State {
 }
 
 /** Returns the great-circle distance between two points in kilometres. */
-export function distanceKm(a: Position, b: Position): number {
+export function computeDistanceKm(a: Position, b: Position): number {
   const rad = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2;
   const h =

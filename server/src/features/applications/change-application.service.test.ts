@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -52,14 +52,14 @@ it('a broker changes several applications, each with history entry and mail', as
     ]);
   }
   const alone = await build();
-  const mailed = await mailsTo(test.database.db, customer.email);
+  const mailed = await listMailsTo(test.database.db, customer.email);
   await test.as(broker.token).call(updateStatus, {
     query: { loan_application_id: alone, status: 'completed' },
   });
-  const mails = await mailsTo(test.database.db, customer.email);
+  const mails = await listMailsTo(test.database.db, customer.email);
   expect([mailed.length, mails.length]).toEqual([1, 2]);
   expect(mails[1]?.text).toBe(mailed[0]?.text);
-  expect(await mailsTo(test.database.db, other.email)).toHaveLength(1);
+  expect(await listMailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
 it("a broker at one customer's daily limit can change another customer's application", async () => {

@@ -16,7 +16,7 @@ import { plainPng } from '#test/factories/picture.ts';
 import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import type { SentFile } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -73,7 +73,7 @@ describe('sending an application', () => {
       'file.png',
     ]);
     expect(answered.text).not.toContain('file_url":"');
-    const [mail] = await mailsTo(test.database.db, broker.email);
+    const [mail] = await listMailsTo(test.database.db, broker.email);
     expect(mail?.text).toContain('/vendor/loan-applications');
     for (const secret of ['payslip', goodAnswers.income_range, goodAnswers.phone_number]) {
       expect(mail?.text).not.toContain(secret);
@@ -172,7 +172,7 @@ describe('open application', () => {
     expect((await setStatus('in_progress')).ok.data).toEqual({ _id: id, status: 'in_progress' });
     await setStatus('in_progress');
     expect(await history()).toEqual([{ event: 'status', status: 'in_progress', by: 'vendor' }]);
-    const [mail, ...more] = await mailsTo(test.database.db, me.email);
+    const [mail, ...more] = await listMailsTo(test.database.db, me.email);
     expect(mail?.text).toContain("'In progress'");
     expect(more).toEqual([]);
   });

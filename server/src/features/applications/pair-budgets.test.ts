@@ -8,7 +8,7 @@ import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { mailsTo, sendMails } from '#test/outbox.ts';
+import { listMailsTo, sendMails } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -28,7 +28,7 @@ it("a customer's daily number of applications to one broker is limited", async (
     429,
     outcomes.refusals.too_many_between(DAY_SECONDS),
   ]);
-  expect(await mailsTo(test.database.db, broker.email)).toHaveLength(
+  expect(await listMailsTo(test.database.db, broker.email)).toHaveLength(
     limits.pair_per_day.applications,
   );
   expect((await send(other)).status).toBe(201);
@@ -43,7 +43,7 @@ it('an application is refused if customer or broker has blocked the other', asyn
   await buildConversation(db, { ...sides, blocked_by_vendor_at: new Date() });
   const { status, failure } = await send();
   expect([status, failure.error]).toEqual([403, outcomes.loan.blocked]);
-  expect(await mailsTo(db, broker.email)).toEqual([]);
+  expect(await listMailsTo(db, broker.email)).toEqual([]);
   await db.updateTable('conversations').set({ blocked_by_vendor_at: null }).execute();
   expect((await send()).status).toBe(201);
 });
@@ -63,7 +63,7 @@ describe('status of an application', () => {
       // Setting the same status again has no effect and does not count.
       expect((await setStatus(wordOf(nr))).status).toBe(200);
     }
-    const [mail, ...more] = await mailsTo(test.database.db, customer.email);
+    const [mail, ...more] = await listMailsTo(test.database.db, customer.email);
     expect(mail?.text).toContain("'Completed'");
     expect(more).toEqual([]);
 
@@ -75,6 +75,6 @@ describe('status of an application', () => {
     await sendMails(test.database.db);
     test.clock.now = new Date(test.clock.now.getTime() + (DAY_SECONDS + 1) * 1000);
     expect((await setStatus('in_progress')).status).toBe(200);
-    expect(await mailsTo(test.database.db, customer.email)).toHaveLength(2);
+    expect(await listMailsTo(test.database.db, customer.email)).toHaveLength(2);
   });
 });

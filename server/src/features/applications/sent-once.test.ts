@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { sendApplication } from '#test/arrangements/send-application.ts';
 import { buildAccount } from '#test/factories/account.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -47,7 +47,7 @@ it('an application sent twice with one client id is stored once', async () => {
     .select('email')
     .where('vendor_id', '=', broker.id)
     .executeTakeFirstOrThrow();
-  const mails = await mailsTo(test.database.db, email);
+  const mails = await listMailsTo(test.database.db, email);
   expect(mails.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
 });
 

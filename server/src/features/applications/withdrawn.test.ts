@@ -15,7 +15,7 @@ import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -100,7 +100,7 @@ describe('withdrawn application', () => {
 
   it("is announced in notifications and mails without the customer's name", async () => {
     const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
-    const mails = await mailsTo(test.database.db, broker.email);
+    const mails = await listMailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
     expect(personalData(JSON.stringify([ok.data, mails]))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { notificationEndpoints } from '@threshold/contract/endpoints/notificatio
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 import { sendUnreadMessageReminders } from './chat.jobs.ts';
 
@@ -51,7 +51,7 @@ async function seen({ accountRef }: TestAccount, last_seen_at: Date) {
     .execute();
 }
 
-const mails = ({ email }: TestAccount) => mailsTo(test.database.db, email);
+const mails = ({ email }: TestAccount) => listMailsTo(test.database.db, email);
 
 describe('reminder of an unread message', () => {
   it.each(['customers', 'vendors'] as const)(

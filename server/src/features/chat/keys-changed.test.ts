@@ -6,7 +6,7 @@ import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { describe, expect, inject, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildSealedBackup, newKeys } from '#test/factories/message-keys.ts';
-import { sealedBy } from '#test/factories/sealed-by.ts';
+import { sealAs } from '#test/factories/seal-as.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { buildMultipart } from '#test/multipart.ts';
 import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
@@ -54,7 +54,7 @@ describe('message encrypted with outdated keys', () => {
     ['the sender has reset the keys', 'customer', 'reset'],
   ] as const)('is refused until it is encrypted with current keys if %s', async (_, side, how) => {
     const two = await buildSealedPair(test);
-    const old = await sealedBy(two.mine, two, { text: 'Hello' });
+    const old = await sealAs(two.mine, two, { text: 'Hello' });
     const now = await replaced(two, side, how);
     const { status, failure } = await sendText(two, old);
     expect([status, failure.code, failure.error]).toEqual([
@@ -71,7 +71,7 @@ describe('message encrypted with outdated keys', () => {
       message: e2eeOutcomes.keys_changed,
     });
     expect(await storedIn(two)).toEqual([]);
-    const resealed = await sealedBy(now.mine, now, { text: 'Hello' }, old.clientId);
+    const resealed = await sealAs(now.mine, now, { text: 'Hello' }, old.clientId);
     expect((await sendText(two, resealed)).status).toBe(201);
     expect((await send(socket, { ...event, message: resealed.body })).status).toBe(true);
     expect(await storedIn(two)).toEqual([resealed.body]);
@@ -79,10 +79,10 @@ describe('message encrypted with outdated keys', () => {
 
   it('is stored only once if it is sent again with new keys', async () => {
     const two = await buildSealedPair(test);
-    const first = await sealedBy(two.mine, two, { text: 'Hello' });
+    const first = await sealAs(two.mine, two, { text: 'Hello' });
     expect((await sendText(two, first)).status).toBe(201);
     const now = await replaced(two, 'vendor');
-    const resealed = await sealedBy(now.mine, now, { text: 'Hello' }, first.clientId);
+    const resealed = await sealAs(now.mine, now, { text: 'Hello' }, first.clientId);
     expect((await sendText(two, resealed)).ok.data).toMatchObject([{ body: first.body }]);
     expect(await storedIn(two)).toEqual([first.body]);
   });
@@ -90,9 +90,9 @@ describe('message encrypted with outdated keys', () => {
   it('gets the error keys_changed, as do messages with a wrong signer', async () => {
     const two = await buildSealedPair(test);
     const { conversationId } = two;
-    const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
-    const withoutSender = await sealedBy(two.mine, { ...two, mine: two.theirs }, { text: 'a' });
-    const byReader = await sealedBy(two.theirs, two, { text: 'a' });
+    const withoutReader = await sealAs(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
+    const withoutSender = await sealAs(two.mine, { ...two, mine: two.theirs }, { text: 'a' });
+    const byReader = await sealAs(two.theirs, two, { text: 'a' });
     const torn = { body: 'e2e1.x.y.z', clientId: newId() };
     for (const one of [withoutReader, withoutSender, byReader, torn])
       expect((await sendText(two, one)).failure.code).toBe('keys_changed');
@@ -104,7 +104,7 @@ describe('message encrypted with outdated keys', () => {
 
   it('is refused before its attached file is stored', async () => {
     const two = await buildSealedPair(test);
-    const old = await sealedBy(two.mine, two, { text: '' });
+    const old = await sealAs(two.mine, two, { text: '' });
     await replaced(two, 'vendor');
     const before = await countFiles();
     const parts = [
@@ -130,7 +130,7 @@ describe('message encrypted with outdated keys', () => {
     'is refused if keys are replaced while it waits for the conversation',
     async () => {
       const two = await buildSealedPair(test);
-      const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });
+      const { body, clientId } = await sealAs(two.mine, two, { text: 'Hello' });
       const { pool } = test.database;
       const holder = await pool.connect();
       try {

@@ -10,7 +10,7 @@ import { sealFile } from '@threshold/e2ee/file';
 import { verifyEntry } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { sealedBy } from '#test/factories/sealed-by.ts';
+import { sealAs } from '#test/factories/seal-as.ts';
 import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
@@ -41,7 +41,7 @@ const upload = async (token: string, parts: readonly (readonly [string, string |
 describe('encrypted text', () => {
   it('is returned exactly as sent in the list of conversations', async () => {
     const two = await pair();
-    const { body, clientId } = await sealedBy(two.theirs, two, { text: 'See you at noon.' });
+    const { body, clientId } = await sealAs(two.theirs, two, { text: 'See you at noon.' });
     await sendText(two.vendor.token, two.conversationId, body, clientId);
     const { data } = (
       await test.as(two.customer.token).call(chatEndpoints.history, {
@@ -70,14 +70,14 @@ describe('encrypted text', () => {
       pt_sha256: hash,
     };
     const text = '\u0001'.repeat(limits.e2ee.text_characters);
-    const { body, clientId } = await sealedBy(two.mine, two, { text, file });
+    const { body, clientId } = await sealAs(two.mine, two, { text, file });
     const { status } = await sendText(two.customer.token, two.conversationId, body, clientId);
     expect(status).toBe(201);
   });
 
   it('is refused if its key ids contain characters that the database refuses', async () => {
     const two = await pair();
-    const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });
+    const { body, clientId } = await sealAs(two.mine, two, { text: 'Hello' });
     const [prefix, header = '', recipients = '', ...rest] = body.split('.');
     const change = (part: string, from: string) =>
       toBase64Url(encodeUtf8(decodeUtf8(fromBase64Url(part)).replaceAll(from, '\\u0000')));
@@ -99,7 +99,7 @@ describe('encrypted file', () => {
     const two = await pair();
     const secret = `CANARY-${newId()}.exe`;
     const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });
-    const { body, clientId } = await sealedBy(two.theirs, two, { text: '', file });
+    const { body, clientId } = await sealAs(two.theirs, two, { text: '', file });
     // By chance, a ciphertext may start with the first bytes of a program.
     const bytes = Buffer.concat([Buffer.from('MZ'), sealed.subarray(2)]);
     const { status } = await upload(two.vendor.token, [
@@ -136,7 +136,7 @@ describe('encrypted file', () => {
 
   it('is refused in an unencrypted message, or together with unencrypted files', async () => {
     const two = await pair();
-    const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
+    const { body, clientId } = await sealAs(two.mine, two, { text: 'Papers' });
     const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
     const plain: SentFile = { bytes: 'Rates', name: 'rates.txt', type: 'text/plain' };
     const start = [
@@ -192,7 +192,7 @@ describe('report of an encrypted message', () => {
     content: Content = { text: 'Pay to my account.' },
   ) {
     const two = await pair();
-    const { body, clientId } = await sealedBy(two.theirs, two, content);
+    const { body, clientId } = await sealAs(two.theirs, two, content);
     const sent = await sendText(two.vendor.token, two.conversationId, body, clientId);
     const { key } = await openMessage(
       body,

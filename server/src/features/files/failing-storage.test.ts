@@ -15,7 +15,7 @@ import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
 import { buildMultipart, type SentFile } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { quarantineReleasedFiles } from './removal/files.jobs.ts';
 
@@ -116,7 +116,7 @@ describe.each(failing)('the server with storage that %s', (_how, order) => {
     const list = () =>
       caller.call(loanApplicationEndpoints.ofCustomer, { params: { id: customer.id } });
     expect((await list()).ok.data).toEqual([]);
-    expect(await mailsTo(test.database.db, vendor.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, vendor.email)).toEqual([]);
     expect(await rowsOf('files')).toEqual([]);
     await sweep();
     expect([await inStorage(), await rowsOf('file_removals')]).toEqual([before, []]);

@@ -15,7 +15,7 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildReview } from '#test/factories/review.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
@@ -34,7 +34,7 @@ const bodyOf = (body: {
   marketing?: boolean;
 }) => body;
 const templatesTo = async ({ email }: TestAccount) =>
-  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+  (await listMailsTo(test.database.db, email)).map(({ template }) => template);
 
 /** An event for each kind of notification, with the recipient and the mail template. */
 const events: readonly {
@@ -128,7 +128,7 @@ describe.each(events)('when $what', ({ kind, to, template, happen }) => {
     expect(data).toMatchObject([{ kind, read: false }]);
     expect(data[0]?.text).toMatch(/^\p{Lu}.+\.$/u);
     expect(unread).toBe(1);
-    const [mail, ...more] = (await mailsTo(test.database.db, reader.email)).filter(
+    const [mail, ...more] = (await listMailsTo(test.database.db, reader.email)).filter(
       (each) => each.template === template,
     );
     expect(more).toEqual([]);

@@ -12,7 +12,7 @@ import { pushingApp } from '#test/arrangements/pushing.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildKeyDate, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildPurchaseDocument } from '#test/factories/purchase-document.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { updateProfile } from '../accounts/customers/customers.repo.ts';
 import { lockCustomerByEmail } from '../accounts/customers/google-accounts.repo.ts';
 import { sendDateReminders } from './dates/reminders.jobs.ts';
@@ -83,7 +83,7 @@ describe('co-buyer notification', () => {
       [coBuyerNewsTexts.document_shared, `/customer/buying/${id}/documents`],
       [coBuyerNewsTexts.task_given, `/customer/buying/${id}/checklist`],
     ]);
-    expect(await mailsTo(test.database.db, ben.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, ben.email)).toEqual([]);
   });
 
   it('is not sent to the acting buyer, helpers or other customers', async () => {

@@ -7,7 +7,7 @@ import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, dateReminders } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -85,7 +85,7 @@ describe('inspection', () => {
     await add(ann, inspection());
     // Nine o'clock in Perth on Friday, the last business day before the inspection.
     await remindAt('2026-06-12T01:00:00Z');
-    const [mail] = await mailsTo(test.database.db, ben.email);
+    const [mail] = await listMailsTo(test.database.db, ben.email);
     expect(mail?.subject).toBe('A date in your purchase is due on Sat 13 Jun');
     expect(mail?.text).toContain('Inspection: Sat 13 Jun, 10:00 am Perth time.');
     expect(mail?.text).not.toMatch(/Act by|Secret/);

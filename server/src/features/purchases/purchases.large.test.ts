@@ -17,7 +17,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildPurchase } from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
+import { countRowsScanned, explainStatement } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listDates } from './dates/dates.repo.ts';
@@ -87,7 +87,7 @@ async function lookedAt(read: (db: typeof test.database.db) => Promise<unknown>)
   let sum = 0;
   for (const { sql, parameters } of await statementsOf(read)) {
     const statement = { text: sql, values: parameters };
-    sum += rowsLookedAt(await explainStatement(test.database.pool, statement));
+    sum += countRowsScanned(await explainStatement(test.database.pool, statement));
   }
   return sum;
 }
@@ -206,6 +206,6 @@ it('the reminder job reads only the due dates among eight thousand dates', async
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(plan.map((node) => node['Index Name'])).toContain('purchase_dates_remind');
     // Each row is read once and locked once.
-    expect(rowsLookedAt(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2 * rows);
+    expect(countRowsScanned(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2 * rows);
   }
 });

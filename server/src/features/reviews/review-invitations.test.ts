@@ -13,7 +13,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -34,7 +34,7 @@ const ask = (whom = customer) =>
 const list = async (query: Record<string, string> = {}) =>
   (await test.as(vendor.token).call(clients, { query })).ok;
 const ids = async () => (await list()).data.map(({ customer: { _id } }) => _id);
-const mails = (whom = customer) => mailsTo(test.database.db, whom.email);
+const mails = (whom = customer) => listMailsTo(test.database.db, whom.email);
 
 describe('invitation of a client to write a review', () => {
   it('causes one mail and one notification with a fixed text', async () => {

@@ -13,7 +13,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { AppError, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { bodyParsers } from '../body-parsers.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // The answer of the previous test may have been sent before its folder was deleted.
-  await vi.waitUntil(async () => (await uploadsOnDisk()).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await listUploadsOnDisk()).length === 0, { timeout: 10_000 });
   uploaded = [];
   counted = { bytes: 0, files: 0 };
   room = 10_000 * MB;
@@ -148,7 +148,7 @@ describe('a multipart body', () => {
       { name: '0.pdf', type: 'application/pdf', bytes: MB },
       { name: '1.pdf', type: 'application/pdf', bytes: 2 * MB },
     ]);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
   it('is streamed with little memory: eight files of 25 MB', async () => {
@@ -171,7 +171,7 @@ describe('a multipart body', () => {
       fileFaults.ofSeveral('1.pdf', outcomes.refusals.too_large),
     ]);
     expect(uploaded).toEqual([]);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
   it('is answered with 503 and a message when files cannot be written', async () => {
@@ -190,7 +190,7 @@ describe('a multipart body', () => {
     await expect(gone).rejects.toThrow(/ECONNRESET|EPIPE|hang up|closed|Premature/);
     await expect(answered).rejects.toThrow(/ECONNRESET|EPIPE|hang up/);
     expect(uploaded).toEqual([]);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   }, 60_000);
 
   it('is accepted with a file name above the header limit', async () => {
@@ -217,7 +217,7 @@ describe('a multipart body', () => {
     sending.write(head('files', 'a.pdf'));
     // This is more than the buffers of client and server hold, so the server has read a part.
     for (const piece of pdf(20)) if (!sending.write(piece)) await once(sending, 'drain');
-    expect([seen, await uploadsOnDisk()]).toEqual([[{ text: 'hello' }], []]);
+    expect([seen, await listUploadsOnDisk()]).toEqual([[{ text: 'hello' }], []]);
     sending.write(`\r\n${head('files', 'b.pdf')}`);
     for (const piece of pdf(1)) sending.write(piece);
     sending.end('\r\n--edge--\r\n');
@@ -263,9 +263,9 @@ describe('a multipart body', () => {
     answered.catch(() => undefined);
     sending.write(head('files', 'a.pdf'));
     for (const piece of pdf(3)) sending.write(piece);
-    await expect.poll(uploadsOnDisk).not.toEqual([]);
+    await expect.poll(listUploadsOnDisk).not.toEqual([]);
     sending.destroy();
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
     expect(uploaded).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildMultipart, type SentFile } from '#test/multipart.ts';
 import { infection, startClamdPeer } from '#test/peers/clamd-peer.ts';
-import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 import { scanUploads } from './multipart.ts';
 
@@ -68,7 +68,7 @@ describe('scanned files', () => {
         .where('customer_id', '=', me.id)
         .execute(),
     ).toEqual([]);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
   it.each(['hangs up', 'too large'] as const)(

@@ -4,10 +4,10 @@ import {
 } from '@threshold/contract/endpoints/accounts/auth';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { enteredBy } from '../../arrangements/entered.ts';
+import { requireSignedIn } from '../../arrangements/require-signed-in.ts';
 import { buildAccount, codeTo, goodPassword } from '../../factories/account.ts';
 import { bothMembers, getAuthEndpoints, getSessionEndpoints, type Members } from '../../members.ts';
-import { mailsTo } from '../../outbox.ts';
+import { listMailsTo } from '../../outbox.ts';
 import { issueIdToken } from '../../peers/google-issuer.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -97,7 +97,7 @@ const openScenarios = bothMembers.flatMap((members) => {
       arrange: (world) => build(world, members, false),
       request: ({ email }) => ({ body: { email } }),
       effect: async ({ test, email }) => {
-        expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+        expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
       },
     }),
     scenario({
@@ -123,7 +123,7 @@ export const accountScenarios = [
     arrange: async () => ({ idToken: await issueIdToken() }),
     request: ({ idToken }) => ({ body: { idToken } }),
     effect: async (world, answer) => {
-      const { access_token, data } = enteredBy({ ok: answer });
+      const { access_token, data } = requireSignedIn({ ok: answer });
       expect(data).toMatchObject({ is_email_verified: true, has_password: false });
       expect(await isLive(world, 'customers', access_token)).toBe(true);
     },

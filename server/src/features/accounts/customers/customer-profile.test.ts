@@ -12,9 +12,9 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { bombPng, gif, photoWithPlace, plainPng, readMetadata } from '#test/factories/picture.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildMultipart, type SentFile } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { accountForEach } from '#test/people.ts';
-import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -106,7 +106,7 @@ describe('password change of a customer', () => {
     expect((await update({ password })).status).toBe(200);
     expect((await test.as(elsewhere).call(customerEndpoints.list)).status).toBe(401);
     expect((await test.as(me.token).call(customerEndpoints.list)).status).toBe(200);
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails.map(({ template }) => template)).toEqual(['password_changed']);
   });
 
@@ -128,7 +128,7 @@ describe('password change of a customer', () => {
     const common = await update({ password: 'P@ssw0rd' });
     expect(common.failure.errors).toEqual({ password: [messages.password.common] });
     expect((await update({ password: '' })).status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 });
 
@@ -252,7 +252,7 @@ describe('profile picture of a customer', () => {
   it('leaves no temporary files after an accepted or refused upload', async () => {
     await put([['profile_picture', { bytes: await plainPng() }]]);
     await put([['profile_picture', { bytes: svg }]]);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
   it('is not served at URLs with an incomplete or wrong file name', async () => {

@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { getCookies } from '#test/api/cookies.ts';
-import { enteredBy } from '#test/arrangements/entered.ts';
+import { requireSignedIn } from '#test/arrangements/require-signed-in.ts';
 import type { Answered } from '#test/client.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildTwoFactor, generateTotpCode } from '#test/factories/totp.ts';
 import { getSessionEndpoints } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
@@ -71,7 +71,7 @@ const subjectOf = async (id: string) =>
     .executeTakeFirstOrThrow();
 
 const connectedMails = async (email: string) =>
-  (await mailsTo(test.database.db, email)).filter(
+  (await listMailsTo(test.database.db, email)).filter(
     ({ template }) => template === 'google_connected',
   );
 
@@ -81,7 +81,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     const { status, failure } = await join(await me.token());
     expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
     expect(await subjectOf(me.id)).toEqual({ google_subject: null, password_reset_at: null });
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
     const { ok } = await test.as(me.session).call(getSessionEndpoints('customers').sessions);
     expect(ok.data).toHaveLength(1);
   });
@@ -90,10 +90,10 @@ describe('Google sign-in to an email address that has a password account', () =>
     const me = await buildPair();
     const idToken = await me.token();
     expect((await join(idToken)).status).toBe(403);
-    const joined = enteredBy(await join(idToken, { password: goodPassword }));
+    const joined = requireSignedIn(await join(idToken, { password: goodPassword }));
     expect(joined.data).toMatchObject({ _id: me.id, has_password: true });
     expect((await join(idToken, { password: goodPassword })).status).toBe(400);
-    expect(enteredBy(await join(await me.token())).data._id).toBe(me.id);
+    expect(requireSignedIn(await join(await me.token())).data._id).toBe(me.id);
     const body = { email: me.email, password: goodPassword };
     expect((await test.as().call(login, { body })).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     const sent = await join(idToken, { send_code: true });
     expect(sent.ok).toEqual({ status: true, message: outcomes.codes.customer_sent });
     const otp = await codeTo(test, me.email, 'code_join_google');
-    expect(enteredBy(await join(idToken, { otp })).data._id).toBe(me.id);
+    expect(requireSignedIn(await join(idToken, { otp })).data._id).toBe(me.id);
     await test.database.db
       .updateTable('customers')
       .set({ google_subject: null })
@@ -116,8 +116,8 @@ describe('Google sign-in to an email address that has a password account', () =>
 
   it('mails the owner about the connection and the 72-hour wait for files', async () => {
     const me = await buildPair();
-    enteredBy(await join(await me.token(), { password: goodPassword }));
-    const [mail, ...more] = await mailsTo(test.database.db, me.email);
+    requireSignedIn(await join(await me.token(), { password: goodPassword }));
+    const [mail, ...more] = await listMailsTo(test.database.db, me.email);
     expect(more).toEqual([]);
     expect(mail?.template).toBe('google_connected');
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
@@ -230,7 +230,7 @@ describe('Google sign-in to an email address that has a password account', () =>
       const { status, failure } = await join(idToken, proof);
       expect([status, failure.error]).toEqual([400, google_login_failed]);
     }
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 
   it('connects Google once when two tabs send the password concurrently', async () => {
@@ -249,7 +249,7 @@ describe('Google sign-in to an email address that has a password account', () =>
 
   it('refuses a second Google account and addresses not hosted by Google', async () => {
     const me = await buildPair();
-    enteredBy(await join(await me.token(), { password: goodPassword }));
+    requireSignedIn(await join(await me.token(), { password: goodPassword }));
     const foreign = await issueIdToken({ email: me.email });
     expect((await join(foreign, { password: goodPassword })).status).toBe(409);
     const other = await buildAccount(test, 'customers');
@@ -263,7 +263,7 @@ describe('Google sign-in to an email address that has a password account', () =>
   }, async () => {
     const email = `${newId()}@gmail.com`;
     const vendor = await buildAccount(test, 'vendors', { email });
-    const { data } = enteredBy(await join(await issueIdToken({ email })));
+    const { data } = requireSignedIn(await join(await issueIdToken({ email })));
     expect(data._id).not.toBe(vendor.id);
     const { status } = await test.as(vendor.token).call(getSessionEndpoints('vendors').sessions);
     expect(status).toBe(200);
@@ -271,7 +271,7 @@ describe('Google sign-in to an email address that has a password account', () =>
 
   it("requires no password or code if the account's email address is unverified", async () => {
     const me = await buildPair({ email_verified_at: null });
-    expect(enteredBy(await join(await me.token())).data).toMatchObject({
+    expect(requireSignedIn(await join(await me.token())).data).toMatchObject({
       _id: me.id,
       has_password: false,
     });
@@ -296,7 +296,7 @@ describe('two-factor protection after connecting Google', () => {
         way === 'code'
           ? { otp: await codeTo(test, me.email, 'code_join_google') }
           : { password: goodPassword };
-      const { access_token } = enteredBy(await join(idToken, proof));
+      const { access_token } = requireSignedIn(await join(idToken, proof));
       const secret = await buildTwoFactor(test, me.accountRef);
       const refused = await openFile(access_token, me.id, generateTotpCode(secret, test.clock.now));
       const opens = formatTimeForSentence(
@@ -307,7 +307,7 @@ describe('two-factor protection after connecting Google', () => {
         outcomes.twoFactor.files_wait(opens),
       ]);
       pass(limits.reset_safety.hours * HOUR);
-      const later = enteredBy(await join(await me.token()));
+      const later = requireSignedIn(await join(await me.token()));
       const opened = await openFile(
         later.access_token,
         me.id,
@@ -320,7 +320,9 @@ describe('two-factor protection after connecting Google', () => {
   it('accepts an older authenticator, which the password cannot turn off', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
-    const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));
+    const { access_token } = requireSignedIn(
+      await join(await me.token(), { password: goodPassword }),
+    );
     const opened = await openFile(access_token, me.id, generateTotpCode(secret, test.clock.now));
     expect(opened.status).toBe(200);
     const { disableWithPassword } = customerTwoFactorEndpoints;

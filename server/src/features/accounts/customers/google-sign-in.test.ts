@@ -5,7 +5,7 @@ import { exportSPKI, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openGoogleSignIn } from '#src/adapters/google/google-sign-in.ts';
 import { newId } from '#src/db/new-id.ts';
-import { enteredBy } from '#test/arrangements/entered.ts';
+import { requireSignedIn } from '#test/arrangements/require-signed-in.ts';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { getSessionEndpoints } from '#test/members.ts';
@@ -23,16 +23,16 @@ describe('POST /customers/google-login', () => {
   it('signs in to the same account after the Google email address changes', async () => {
     const sub = newId();
     const first = await signIn(await issueIdToken({ sub }));
-    expect(enteredBy(first).data).toMatchObject({
+    expect(requireSignedIn(first).data).toMatchObject({
       first_name: 'Gwen',
       last_name: 'Lee',
       is_email_verified: true,
       has_password: false,
     });
     const again = await signIn(await issueIdToken({ sub, email: `${newId()}@gmail.com` }));
-    expect(enteredBy(again).data._id).toBe(enteredBy(first).data._id);
+    expect(requireSignedIn(again).data._id).toBe(requireSignedIn(first).data._id);
     const { status } = await test
-      .as(enteredBy(again).access_token)
+      .as(requireSignedIn(again).access_token)
       .call(getSessionEndpoints('customers').sessions);
     expect(status).toBe(200);
   });
@@ -43,21 +43,21 @@ describe('POST /customers/google-login', () => {
 
   it('accepts a token that does not contain the names of the user', async () => {
     const idToken = await issueIdToken({ given_name: undefined, family_name: 7, name: undefined });
-    const { data } = enteredBy(await signIn(idToken));
+    const { data } = requireSignedIn(await signIn(idToken));
     expect(data.email).toContain(data.first_name);
   });
 
   it.each(['o&m@business.com.au', 'a!b@business.com.au', 'a@xn--80ak6aa92e.xn--p1ai'])(
     'accepts the email address %s',
     async (email) => {
-      const { data } = enteredBy(await signIn(await issueIdToken({ email })));
+      const { data } = requireSignedIn(await signIn(await issueIdToken({ email })));
       expect(data.email).toBe(email);
     },
   );
 
   it('removes invisible characters from names', async () => {
     const names = { given_name: '\u3164', family_name: '\u202eLee\u2028', name: 'Gwen\u200b Lee' };
-    const { data } = enteredBy(await signIn(await issueIdToken(names)));
+    const { data } = requireSignedIn(await signIn(await issueIdToken(names)));
     expect(data).toMatchObject({ first_name: 'Gwen Lee', last_name: 'Lee' });
   });
 
@@ -145,7 +145,7 @@ describe('POST /customers/google-login', () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
     await buildTwoFactor(test, attacker.accountRef);
-    const { data } = enteredBy(await signIn(await issueIdToken({ email })));
+    const { data } = requireSignedIn(await signIn(await issueIdToken({ email })));
     expect(data).toMatchObject({
       _id: attacker.id,
       first_name: 'Gwen',

@@ -12,7 +12,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { bothMembers, type Members, members } from '#test/members.ts';
 import { buildMultipart } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 let isAway = false;
@@ -109,7 +109,7 @@ describe('account deletion while storage is unavailable', () => {
       expect([status, ok.message]).toEqual([200, outcomes.account.deleted]);
       expect(await rowsOf(me, kind)).toEqual([]);
       expect((await leave(me, kind)).status).toBe(401);
-      const mails = await mailsTo(test.database.db, me.email);
+      const mails = await listMailsTo(test.database.db, me.email);
       expect(mails.map(({ template }) => template)).toEqual(['account_deleted']);
       await expect(sweep()).rejects.toThrow('storage is away');
 

@@ -20,7 +20,7 @@ import { buildConversation, buildMessages } from '#test/factories/conversation.t
 import { buildHome, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildRemoval } from '#test/factories/removal.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { mailsTo, tokenIn } from '#test/outbox.ts';
+import { findToken, listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -182,8 +182,8 @@ describe('the database after an account deletion', () => {
       const id = await buildPurchase(db, fellow.id);
       const params = { id };
       await theirs.call(sharingEndpoints.invite, { params, body: { email: customer.email, role } });
-      const mail = (await mailsTo(db, customer.email)).at(-1);
-      const token = tokenIn(mail?.text ?? '', '/customer/buying/invitation');
+      const mail = (await listMailsTo(db, customer.email)).at(-1);
+      const token = findToken(mail?.text ?? '', '/customer/buying/invitation');
       expect((await own.call(sharingEndpoints.accept, { body: { token } })).status).toBe(200);
       const gone =
         role === 'helper'

@@ -26,7 +26,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { bothMembers, getAuthEndpoints } from '#test/members.ts';
 import { buildMultipart } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -57,7 +57,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
       body: { email, password: goodPassword },
     });
     expect([login.status, login.failure.message]).toEqual([400, outcomes.signIn.wrong]);
-    const [receipt, ...more] = await mailsTo(test.database.db, email);
+    const [receipt, ...more] = await listMailsTo(test.database.db, email);
     expect(receipt?.subject).toBe('Your account was deleted');
     expect(more).toEqual([]);
     const names = { first_name: 'Ann', last_name: 'Lee' };

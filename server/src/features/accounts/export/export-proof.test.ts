@@ -15,7 +15,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildMailedCode } from '#test/factories/mailed-code.ts';
 import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
 import { members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 import { EXPORT_LOCK_MS } from './export-turn.ts';
@@ -56,9 +56,9 @@ describe('code for the data export of a member', () => {
     const otp = await mailed(me);
     const secret = await buildTwoFactor(test, me.accountRef);
     later(limits.otp.resend_seconds);
-    const mails = (await mailsTo(test.database.db, me.email)).length;
+    const mails = (await listMailsTo(test.database.db, me.email)).length;
     expect((await ask(me)).ok.data).toEqual({ by: 'app', email: me.email });
-    expect(await mailsTo(test.database.db, me.email)).toHaveLength(mails);
+    expect(await listMailsTo(test.database.db, me.email)).toHaveLength(mails);
     const byMail = await give(me, { otp });
     expect([byMail.status, byMail.failure.errors]).toEqual([
       422,

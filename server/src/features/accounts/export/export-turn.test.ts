@@ -8,7 +8,7 @@ import { newId } from '#src/db/new-id.ts';
 import { askForExport, requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { getAppUrl } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { zipMemberData } from './export-archive.ts';
@@ -117,7 +117,7 @@ describe('download of a data export', () => {
   it('is reported to the member by a mail and a notification', async () => {
     const me = await buildAccount(test, 'customers');
     await test.app.inject(await urlOf(me));
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your data was downloaded']);
     const notifications = await test.database.db
       .selectFrom('notices')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { GUESSES_PER_DAY } from './accounts.policy.ts';
 
@@ -141,7 +141,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
         pass(60 * MINUTE);
         expect((await ask()).status).toBe(429);
       }
-      expect(await mailsTo(test.database.db, email)).toHaveLength(aDay);
+      expect(await listMailsTo(test.database.db, email)).toHaveLength(aDay);
     },
   );
 
@@ -201,7 +201,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
       access_token: string;
     };
     expect([status, code_sent]).toEqual([201, false]);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(0);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(0);
     expect((await post('resend-email-otp', { email })).status).toBe(429);
     expect((await post('resend-email-otp', { email }, {}, access_token)).status).toBe(200);
     expect(await codeTo(test, email)).toMatch(/^\d{5}$/);
@@ -243,7 +243,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
       // The owner resets the password by a link, after which no more guesses may be admitted.
       pass(31 * SECOND);
       if (!hasReset && (await post('forgot-password', { email })).status === 200) {
-        const link = (await mailsTo(test.database.db, email)).at(-1)?.text ?? '';
+        const link = (await listMailsTo(test.database.db, email)).at(-1)?.text ?? '';
         const reset_token = /token=([\w-]+)/.exec(link)?.[1];
         const reset = { email, newPassword: 'Another-horse-8', reset_token };
         hasReset = (await post('reset-password', reset)).status === 200;

@@ -8,7 +8,7 @@ import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { bothMembers, getAuthEndpoints, type Members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /*
@@ -82,7 +82,9 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     const { url, token } = await resetLinkTo(test, email);
     expect(url.origin + url.pathname).toBe(`${publicUrl}${resetLinkPath[kind]}`);
     await post(getAuthEndpoints(otherKind).forgotPassword, { email });
-    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('code_reset_password');
+    expect((await listMailsTo(test.database.db, email)).at(-1)?.template).toBe(
+      'code_reset_password',
+    );
     const reset = { email, newPassword: 'Another-horse-8', reset_token: token };
     expect((await post(getAuthEndpoints(otherKind).resetPassword, reset)).status).toBe(400);
     expect((await post(auth.resetPassword, reset)).status).toBe(200);
@@ -117,7 +119,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);
     expect((await passkeySignIn(added, getCookies(first))).status).toBe(200);
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['passkey_added', 'new_device']);
   });
 });

@@ -10,7 +10,7 @@ import {
   type Members,
   members,
 } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -61,7 +61,7 @@ describe.each(bothMembers)('POST /%s/register', (kind) => {
     const { status, failure } = await send(kind, again);
     expect(status).toBe(409);
     expect(failure.error).toBe(outcomes.account.email_taken);
-    expect(await mailsTo(test.database.db, body.email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, body.email)).toHaveLength(1);
   });
 
   it('creates one account for concurrent requests with the same email address', async () => {
@@ -111,7 +111,7 @@ describe('sign-up', () => {
   it('does not mail the name of the member, which may contain links', async () => {
     const body = newcomer({ first_name: 'Win at www.evil.example' });
     await send(members, body);
-    const [mail] = await mailsTo(test.database.db, body.email);
+    const [mail] = await listMailsTo(test.database.db, body.email);
     expect(mail?.text).not.toContain('evil');
   });
 });

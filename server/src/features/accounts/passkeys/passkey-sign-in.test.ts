@@ -18,7 +18,7 @@ import {
   type Members,
   members,
 } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import type { Faults } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -49,7 +49,9 @@ describe('POST /vendors/login/passkey', () => {
     const { sessions } = getSessionEndpoints(members);
     const listed = await test.as(ok.access_token).call(sessions);
     expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(false);
-    const templates = (await mailsTo(test.database.db, account.email)).map((mail) => mail.template);
+    const templates = (await listMailsTo(test.database.db, account.email)).map(
+      (mail) => mail.template,
+    );
     expect(templates).toEqual(['passkey_added', 'new_device']);
   });
 

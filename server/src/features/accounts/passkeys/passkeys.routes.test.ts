@@ -8,7 +8,7 @@ import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers, getPasskeyEndpoints, getTwoFactorEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { type Faults, makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -73,7 +73,7 @@ describe('passkeys of a member', () => {
     const removed = await caller.call(endpoints.remove, { params: { id }, body: {} });
     expect(removed.ok.message).toBe(passkeyOutcomes.removed);
     expect((await caller.call(endpoints.list)).ok.data).toEqual([]);
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['passkey_added', 'passkey_removed']);
     expect(mails[0]?.text).toContain('Google Password Manager');
   });
@@ -103,7 +103,7 @@ describe('passkeys of a member', () => {
       expect((await remove('Wrong-horse-7')).failure.code).toBe('wrong_credentials');
       expect((await caller.call(endpoints.list)).ok.data).toHaveLength(1);
       const mailTemplates = async () =>
-        (await mailsTo(test.database.db, email)).map(({ template }) => template);
+        (await listMailsTo(test.database.db, email)).map(({ template }) => template);
       expect(await mailTemplates()).toEqual(['passkey_added']);
       expect((await remove(goodPassword)).status).toBe(200);
       expect(await mailTemplates()).toEqual(['passkey_added', 'passkey_removed']);

@@ -12,7 +12,7 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { buildRequest } from '#test/factories/request.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 /* Public forms that strangers submit with a member's address. */
@@ -53,7 +53,7 @@ async function flood(send: (by: By) => Promise<number>, networks: number): Promi
 }
 
 const count = async (email: string, template: string) =>
-  (await mailsTo(test.database.db, email)).filter((mail) => mail.template === template).length;
+  (await listMailsTo(test.database.db, email)).filter((mail) => mail.template === template).length;
 
 let turn = 0;
 const forms = {

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { MIN_RESPONSE_MS } from '../members/accounts.policy.ts';
 
@@ -185,14 +185,14 @@ describe('mailed code', () => {
         answers.push({ status, text });
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(await mailsTo(test.database.db, `no-${verified.email}`)).toHaveLength(0);
+      expect(await listMailsTo(test.database.db, `no-${verified.email}`)).toHaveLength(0);
     },
   );
 
   it('is not sent by resendEmailOtp to a verified email address', async () => {
     const { email } = await buildAccount(test, members);
     await guest().call(resendEmailOtp, { body: { email } });
-    expect(await mailsTo(test.database.db, email)).toHaveLength(0);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(0);
   });
 
   it('is stored only as a digest', async () => {

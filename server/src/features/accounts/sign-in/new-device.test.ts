@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { formatTimeForSentence } from '#src/lib/local-time.ts';
 import { getCookies } from '#test/api/cookies.ts';
-import { enteredBy } from '#test/arrangements/entered.ts';
+import { requireSignedIn } from '#test/arrangements/require-signed-in.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { bothMembers, getAuthEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { issueIdToken } from '#test/peers/google-issuer.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const newDeviceMails = async (email: string) =>
-  (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'new_device');
+  (await listMailsTo(test.database.db, email)).filter(({ template }) => template === 'new_device');
 
 /** Sends each request from a new IP address, so that no limit per IP address applies. */
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
@@ -74,7 +74,7 @@ describe('new-device mail', () => {
   it('is not sent for a failed sign-in', async () => {
     const { email } = await buildAccount(test, members);
     expect((await signIn(email, {}, 'Wrong-horse-7')).status).toBe(400);
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 
   it('is sent only a limited number of times a day', async () => {
@@ -154,10 +154,10 @@ describe('sign-in by Google', () => {
     const email = `${newId()}@gmail.com`;
     await buildAccount(test, 'customers', { email });
     const joined = await come(newId(), email, { password: goodPassword });
-    enteredBy(joined as Parameters<typeof enteredBy>[0]);
+    requireSignedIn(joined as Parameters<typeof requireSignedIn>[0]);
     const body = { email, password: goodPassword };
     await post(login.path, body, { cookie: getCookies(joined) });
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['google_connected']);
   });
 });

@@ -6,7 +6,7 @@ import { hashToken } from '#src/plugins/auth.ts';
 import { resetLinkTo } from '#test/arrangements/reset-by-mail.ts';
 import { buildAccount, codeTo } from '#test/factories/account.ts';
 import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { listStatuses } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
@@ -88,7 +88,7 @@ describe('password reset link', () => {
       answers.push({ status, text });
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(await mailsTo(test.database.db, `no-${email}`)).toHaveLength(0);
+    expect(await listMailsTo(test.database.db, `no-${email}`)).toHaveLength(0);
   });
 
   it('works only once, even for concurrent requests', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -42,7 +42,7 @@ describe('password reset', () => {
     expect((await test.as(token).call(getSessionEndpoints(members).sessions)).status).toBe(401);
     expect((await signIn(email, goodPassword)).status).toBe(400);
     expect((await signIn(email, newPassword)).status).toBe(200);
-    const notices = (await mailsTo(test.database.db, email)).filter(
+    const notices = (await listMailsTo(test.database.db, email)).filter(
       ({ template }) => template === 'password_reset',
     );
     expect(notices).toHaveLength(1);

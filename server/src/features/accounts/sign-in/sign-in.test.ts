@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { QueueFullError } from '#src/lib/concurrency.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { getAuthEndpoints, getSessionEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -80,14 +80,14 @@ describe('POST /vendors/login', () => {
     expect(await codeTo(test, email)).toMatch(/^\d{5}$/);
     const again = await tryWith(email, goodPassword);
     expect(again.text).toBe(text);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
   });
 
   it('reveals an unverified email address only with the right password', async () => {
     const { email } = await buildAccount(test, members, { email_verified_at: null });
     const { status, failure } = await tryWith(email, 'Wrong-horse-7');
     expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(0);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(0);
   });
 
   it('refuses a password that is not a string', async () => {

@@ -7,7 +7,7 @@ import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, generateTotpCode, recoveryCode } from '#test/factories/totp.ts';
 import { getTwoFactorEndpoints, members } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { listStatuses } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -54,7 +54,7 @@ describe('two-factor authentication', () => {
     expect(ok.data.recovery_codes).toEqual(ok.recovery_codes);
     expect(new Set(ok.recovery_codes).size).toBe(limits.two_factor.recovery_codes);
     expect(await isOn(token)).toBe(true);
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['two_factor_enabled']);
   });
 
@@ -107,7 +107,9 @@ describe('two-factor authentication', () => {
       data: { is_enabled: false },
     });
     expect(await isOn(token)).toBe(false);
-    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
+    expect((await listMailsTo(test.database.db, email)).at(-1)?.template).toBe(
+      'two_factor_disabled',
+    );
   });
 
   it('is turned off with a recovery code in any spelling, only once', async () => {
@@ -126,7 +128,9 @@ describe('two-factor authentication', () => {
     const right = await post(token, 'disable-with-password', { password: goodPassword });
     expect(right.status).toBe(200);
     expect(await isOn(token)).toBe(false);
-    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
+    expect((await listMailsTo(test.database.db, email)).at(-1)?.template).toBe(
+      'two_factor_disabled',
+    );
   });
 
   it.each(['code', 'recovery code', 'password'])(
@@ -145,7 +149,7 @@ describe('two-factor authentication', () => {
         async (one) => (await test.as(one).call(calls.status)).status,
       );
       expect(await Promise.all(statuses)).toEqual([200, 401]);
-      const mail = (await mailsTo(test.database.db, email)).at(-1);
+      const mail = (await listMailsTo(test.database.db, email)).at(-1);
       expect(mail?.text).toContain('Everywhere else you have been signed out.');
     },
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { getSessionEndpoints } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -26,7 +26,7 @@ describe('POST /vendors/change-password', () => {
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
     const body = { email, password: newPassword };
     expect((await test.as().call(vendorAuthEndpoints.login, { body })).status).toBe(200);
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['password_changed', 'new_device']);
   });
 

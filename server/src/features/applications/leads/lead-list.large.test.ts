@@ -3,7 +3,7 @@ import { leadSorts } from '@threshold/contract/vocabularies';
 import { beforeAll, expect, it } from 'vitest';
 import { captureStatement } from '#test/capture-statement.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
+import { countRowsScanned, explainStatement } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import { listLeadPositions } from './lead-list.repo.ts';
@@ -48,6 +48,6 @@ it.each(leadSorts)('a page of 5,000 leads is read from an index, in the order %s
       listLeadPositions(db, broker.id, {}, { sort, limit: LIMIT, offset: 0, after }),
     );
     const nodes = await explainStatement(test.database.pool, statement);
-    expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);
+    expect(countRowsScanned(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(LIMIT + 1);
   }
 });

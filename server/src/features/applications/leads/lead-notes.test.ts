@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestExportLink } from '#test/arrangements/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 import { sendLeadReminders } from './lead-reminders.jobs.ts';
@@ -129,7 +129,7 @@ describe('reminder of a lead', () => {
     await Promise.all([remindAt('2026-06-12T01:00:00Z'), remindAt('2026-06-12T01:00:00Z')]);
     await remindAt('2026-06-13T01:00:00Z');
     expect(await notices()).toEqual([[sentence, page()]]);
-    const [mail, ...more] = await mailsTo(test.database.db, broker.email);
+    const [mail, ...more] = await listMailsTo(test.database.db, broker.email);
     expect([more, mail?.text.includes(publicUrl + page())]).toEqual([[], true]);
     expect(JSON.stringify(mail)).not.toContain(secret);
   });

@@ -7,7 +7,7 @@ import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildVendorAlias, buildVendorHours } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -54,7 +54,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(unfold(ok.data.calendar)).toContain(
       'DESCRIPTION:Topic: Refinancing a unit\\; is 80 % enough?\\nThey call you on: 0400000000\\n',
     );
-    const [mail] = await mailsTo(test.database.db, vendor.email);
+    const [mail] = await listMailsTo(test.database.db, vendor.email);
     expect(mail?.text).toContain(said.topic);
     expect(mail?.text).toContain(said.phone_number);
     expect(unfold(mail?.calendar?.content ?? '')).toContain('Call on: 0400000000');
@@ -188,7 +188,7 @@ describe('POST /customers/time-slot/schedule', () => {
       const again = await book(customer, vendor.id, '2026-11-24 09:00:00', { topic: 'A unit' });
       expect([first.status, again.status]).toEqual([201, 201]);
       expect(again.ok.data).toEqual(first.ok.data);
-      expect(await mailsTo(test.database.db, vendor.email)).toHaveLength(1);
+      expect(await listMailsTo(test.database.db, vendor.email)).toHaveLength(1);
       const later = await book(customer, vendor.id, '2026-11-24 09:10:00');
       expect(later.status).toBe(409);
       const rows = test.database.db.selectFrom('appointments').select('id');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -20,7 +20,7 @@ const signInNow = () =>
 
 /** Mails about calls that were cancelled because an account was deleted. */
 const farewells = async (email: string) =>
-  (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
+  (await listMailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
 
 it('deleting a customer cancels the upcoming calls and mails each vendor', async () => {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
@@ -47,7 +47,7 @@ it('deleting a customer cancels the upcoming calls and mails each vendor', async
   expect(entry).toContain('SEQUENCE:1\r\n');
   expect(await farewells(other.email)).toHaveLength(1);
   // The deleted customer also gets the cancellations, to remove the calls from a calendar.
-  const own = await mailsTo(test.database.db, customer.email);
+  const own = await listMailsTo(test.database.db, customer.email);
   expect(own.slice(-3).map(({ template }) => template)).toEqual([
     'call_left',
     'call_left',
@@ -112,7 +112,7 @@ it('suspending a listing cancels its calls and notifies customers and profession
   expect(suspended.status).toBe(200);
 
   const mailsAbout = async (email: string) =>
-    (await mailsTo(test.database.db, email)).filter(
+    (await listMailsTo(test.database.db, email)).filter(
       ({ template }) => template === 'call_suspended',
     );
   const [mail, ...others] = await mailsAbout(customer.email);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
-import { mailsTo, sendMails } from '#test/outbox.ts';
+import { listMailsTo, sendMails } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -216,7 +216,7 @@ describe('block', () => {
 describe('mails about a call', () => {
   /** Calendar entry of each mail to the address, as unfolded lines. */
   const entriesTo = async (email: string) =>
-    (await mailsTo(test.database.db, email)).map(({ calendar }) => ({
+    (await listMailsTo(test.database.db, email)).map(({ calendar }) => ({
       method: calendar?.method,
       lines: (calendar?.content ?? '').replaceAll('\r\n ', '').split('\r\n'),
     }));
@@ -248,7 +248,7 @@ describe('mails about a call', () => {
         `mailto:${all[side].email}`,
       );
     }
-    const [first, second, third] = await mailsTo(test.database.db, all.customer.email);
+    const [first, second, third] = await listMailsTo(test.database.db, all.customer.email);
     expect(first?.subject).toBe(
       'Call with Vic Wu: Tuesday, 24 November 2026 at 9:00 am (Sydney time)',
     );
@@ -284,7 +284,7 @@ describe('mails about a call', () => {
     const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
     const vendor = await vendorCaller(test, { full_name });
     await book(customer, vendor.id, '2026-11-24 09:00:00');
-    const [mail] = await mailsTo(test.database.db, vendor.email);
+    const [mail] = await listMailsTo(test.database.db, vendor.email);
     const lines = (mail?.calendar?.content ?? '').split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect(lines.some((line) => line.startsWith('X-EVIL'))).toBe(false);
@@ -299,7 +299,7 @@ describe('mails about a call', () => {
     });
     const vendor = await vendorCaller(test);
     await book(customer, vendor.id, '2026-11-24 09:00:00');
-    const [mail] = await mailsTo(test.database.db, vendor.email);
+    const [mail] = await listMailsTo(test.database.db, vendor.email);
     expect(`${mail?.subject} ${mail?.html} ${mail?.calendar?.content}`).not.toContain('evil');
   });
 });

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { beginOnMonday, book } from '#test/arrangements/booking.ts';
 import { byLink as by, createReminderHelpers } from '#test/arrangements/reminded-calls.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 /*
@@ -32,7 +32,7 @@ const timesOf = async (link: string) =>
 /** Templates of the mails about the moved call, first to the customer, then to the vendor. */
 const mailedOf = async ({ customer, vendor }: Reminded) => {
   const mails = await Promise.all(
-    [customer, vendor].map(({ email }) => mailsTo(test.database.db, email)),
+    [customer, vendor].map(({ email }) => listMailsTo(test.database.db, email)),
   );
   return mails.map((all) =>
     all.map(({ template }) => template).filter((one) => one === 'call_moved'),

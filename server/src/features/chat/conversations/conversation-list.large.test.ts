@@ -2,7 +2,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { beforeAll, expect, it } from 'vitest';
 import { captureStatement } from '#test/capture-statement.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { explainStatement, rowsLookedAt } from '#test/query-plan.ts';
+import { countRowsScanned, explainStatement } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import { renewTables } from '#test/worker-database.ts';
 import {
@@ -62,7 +62,7 @@ it.each(filters)("a page filtered by %j reads only the vendor's own rows", async
     );
     const nodes = await explainStatement(test.database.pool, statement);
     // Rows per listed conversation: itself, last message, both parties and possibly a file.
-    expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(
+    expect(countRowsScanned(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(
       CONVERSATIONS + 5 * LIMIT,
     );
     const ofMessages = nodes.filter((node) => node['Relation Name'] === 'messages');
@@ -77,5 +77,5 @@ it.each(filters)("a count filtered by %j reads only the vendor's own rows", asyn
     countConversations(db, reader(), filter),
   );
   const nodes = await explainStatement(test.database.pool, statement);
-  expect(rowsLookedAt(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(CONVERSATIONS);
+  expect(countRowsScanned(nodes), JSON.stringify(nodes)).toBeLessThanOrEqual(CONVERSATIONS);
 });

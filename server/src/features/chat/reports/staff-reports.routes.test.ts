@@ -10,7 +10,7 @@ import { buildMessages } from '#test/factories/conversation.ts';
 import { buildPair } from '#test/factories/pair.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildMultipart } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -139,11 +139,11 @@ describe('settling a report', () => {
       outcome_reason: word,
       settled_by: staff.name,
     });
-    const mails = await mailsTo(test.database.db, vendor.email);
+    const mails = await listMailsTo(test.database.db, vendor.email);
     expect(mails).toMatchObject([{ template: 'messages_warned' }]);
     expect(mails[0]?.text).toContain(word);
     expect(mails[0]?.text).not.toContain(reason);
-    expect(await mailsTo(test.database.db, customer.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, customer.email)).toEqual([]);
     const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([{ action: 'chat_report.warn', staff: { _id: staff.id } }]);
     expect(acts[0]?.details).toContain(word);
@@ -153,7 +153,7 @@ describe('settling a report', () => {
     const { id, row, customer } = await reported('vendor');
     expect([row?.reporter.role, row?.about._id]).toEqual(['vendor', customer.id]);
     await decide(staff, id, 'warn');
-    expect(await mailsTo(test.database.db, customer.email)).toMatchObject([
+    expect(await listMailsTo(test.database.db, customer.email)).toMatchObject([
       { template: 'messages_warned' },
     ]);
   });
@@ -163,7 +163,7 @@ describe('settling a report', () => {
     const { ok } = await decide(staff, id, 'dismiss', 'Nothing in it.');
     expect(ok.data).toMatchObject({ outcome: 'dismissed', outcome_reason: 'Nothing in it.' });
     for (const { email } of [vendor, customer]) {
-      expect(await mailsTo(test.database.db, email)).toEqual([]);
+      expect(await listMailsTo(test.database.db, email)).toEqual([]);
     }
     const acts = (await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.data;
     expect(acts).toMatchObject([
@@ -190,7 +190,7 @@ describe('settling a report', () => {
     expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
       staffOutcomes.decided('This report', isFirst ? staff.name : colleague.name),
     );
-    expect(await mailsTo(test.database.db, vendor.email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, vendor.email)).toHaveLength(1);
     expect((await staff.call(staffAuditEndpoints.list, { query: { subject: id } })).ok.total).toBe(
       1,
     );

@@ -13,7 +13,7 @@ import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { bothMembers } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -66,7 +66,7 @@ describe.each(bothMembers)('encrypted key for another device of %s', (members) =
     };
     expect(made.ok.data).toEqual(open);
     expect((await me.atNew.call(read)).ok.data).toEqual(open);
-    expect(await mailsTo(test.database.db, me.email)).toMatchObject([
+    expect(await listMailsTo(test.database.db, me.email)).toMatchObject([
       { template: 'device_slot_made' },
     ]);
     expect((await me.atNew.call(take, { body: { lookup } })).ok.data).toEqual({
@@ -166,7 +166,7 @@ describe('encrypted key for another device', () => {
     const next = { lookup: 'm'.repeat(43), sealed: 't'.repeat(200) };
     await me.atNew.call(make, { body: next });
     // The first slot was sent twice, but reported by only one mail.
-    expect(await mailsTo(test.database.db, me.email)).toHaveLength(2);
+    expect(await listMailsTo(test.database.db, me.email)).toHaveLength(2);
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     expect((await me.atOld.call(cancel)).status).toBe(200);
     expect((await me.atOld.call(cancel)).status).toBe(200);

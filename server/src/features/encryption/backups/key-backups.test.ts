@@ -19,7 +19,7 @@ import {
   passkeySlot,
 } from '#test/factories/message-keys.ts';
 import { getPasskeyEndpoints } from '#test/members.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -117,7 +117,7 @@ describe('backup of message keys', () => {
       expect((await save(me.token, proved, seen)).status).toBe(200);
       version += 1;
       expect((await test.as(me.token).call(read)).ok.data?.slots).toEqual(slots);
-      const mail = (await mailsTo(test.database.db, me.email)).at(-1);
+      const mail = (await listMailsTo(test.database.db, me.email)).at(-1);
       expect(mail?.template).toBe('message_ways_changed');
       return mail?.text;
     };
@@ -139,7 +139,7 @@ describe('backup of message keys', () => {
     await mailed([codeSlot('T'), a, b]);
     const turned = buildSealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
     expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
+    expect(await listMailsTo(test.database.db, me.email)).toHaveLength(6);
   });
 
   it('accepts a recent passkey proof of an account without a password', async () => {
@@ -175,10 +175,10 @@ describe('backup of message keys', () => {
       .execute();
     expect((await save(me.token, next)).failure.code).toBe('reauth_required');
     expect((await save(me.token, buildSealedBackup(2))).status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
     const body = { ...next, version: 3, current_password: goodPassword };
     expect((await save(me.token, body, '"2"')).status).toBe(200);
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails).toMatchObject([{ template: 'message_ways_changed' }]);
     expect(mails[0]?.text).toContain('A new recovery code was made. The old one no longer works.');
   });

@@ -11,7 +11,7 @@ import {
   newKeys,
 } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
-import { sealedBy } from '#test/factories/sealed-by.ts';
+import { sealAs } from '#test/factories/seal-as.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';
@@ -129,7 +129,7 @@ describe('permission to replace unused message keys', () => {
     const used = await three();
     const theirs = await buildMessageKeys(test.database.db, { role: 'vendor', id: used.vendor.id });
     const pair = `${used.vendor.id}:${used.id}`;
-    const { body, clientId } = await sealedBy(
+    const { body, clientId } = await sealAs(
       used.keys,
       { pair, mine: used.keys, theirs },
       { text: 'Hi' },

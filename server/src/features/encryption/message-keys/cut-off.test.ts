@@ -12,7 +12,7 @@ import {
 } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -55,7 +55,7 @@ async function storedState({ id, email, caller }: Member) {
     earlier: (await caller.call(earlierBackups)).ok.data,
     slot: (await caller.call(deviceSlotEndpoints.read)).ok.data,
     passkeys: (await caller.call(customerPasskeyEndpoints.list)).ok.data,
-    mails: (await mailsTo(test.database.db, email)).map(({ template }) => template),
+    mails: (await listMailsTo(test.database.db, email)).map(({ template }) => template),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Identity } from '@threshold/e2ee/identity';
 import { describe, expect, inject, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildMessageKeys, buildSealedBackup, newKeys } from '#test/factories/message-keys.ts';
-import { sealedBy } from '#test/factories/sealed-by.ts';
+import { sealAs } from '#test/factories/seal-as.ts';
 import { waitingForLocks } from '#test/outages/waiting-for-locks.ts';
 import { testApp } from '#test/test-app.ts';
 import { otherRole } from '../../accounts/relationships/parties.ts';
@@ -78,7 +78,7 @@ describe.runIf(inject('template').engine === 'postgres')(
         const between = { mine: me.keys, theirs, pair: `${vendor.id}:${customer.id}` };
         // The customer sends the message: signed with the replaced keys, or encrypted for them.
         const sender = role === 'customer' ? me.keys : theirs;
-        const { body: message, clientId } = await sealedBy(sender, between, { text: 'Hello' });
+        const { body: message, clientId } = await sealAs(sender, between, { text: 'Hello' });
         const caller = test.as(customer.token);
         const answers = await sealDuringReplacement(me, async () => {
           const { ok } = await caller.call(chatEndpoints.open, {

@@ -16,9 +16,9 @@ import {
   newKeys,
 } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
-import { sealedBy } from '#test/factories/sealed-by.ts';
+import { sealAs } from '#test/factories/seal-as.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -69,7 +69,7 @@ const send = (me: Two, { body, clientId }: { body: string; clientId: string }) =
   });
 
 async function write(me: Two, isSealed = true) {
-  const { body, clientId } = await sealedBy(me.mine, me, { text: 'Hello' });
+  const { body, clientId } = await sealAs(me.mine, me, { text: 'Hello' });
   return send(me, { body: isSealed ? body : 'Hello', clientId });
 }
 
@@ -88,7 +88,7 @@ describe('replacement of unused message keys', () => {
     const me = await two();
     await write(me, false);
     expect((await takeOver(me)).answer.status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
     const { data } = (await test.as(me.token).call(e2eeEndpoints.earlierBackups)).ok;
     expect(data).toMatchObject([{ version: 1, former: false }]);
   });
@@ -186,7 +186,7 @@ describe('replacement of unused message keys', () => {
     for (let round = 0; round < 8 || (round < 20 && seen.size < 2); round += 1) {
       const me = await two();
       const letters = await Promise.all(
-        Array.from({ length: 50 }, () => sealedBy(me.mine, me, { text: 'Hello' })),
+        Array.from({ length: 50 }, () => sealAs(me.mine, me, { text: 'Hello' })),
       );
       const next = await newKeys(me.as, me.mine, 'reset');
       const [{ status: taken }, answers] = await Promise.all([

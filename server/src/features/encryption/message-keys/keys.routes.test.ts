@@ -13,7 +13,7 @@ import {
   codeSlot,
   newKeys,
 } from '#test/factories/message-keys.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -54,7 +54,7 @@ describe('publication of message keys', () => {
     expect(ok.data).toEqual({ _id: me.id, keys: [{ entry, published_at: expect.any(String) }] });
     expect(headers.etag).toBe('"1"');
     expect(await backupOf(me.token)).toEqual(buildSealedBackup(1));
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   it('stores equal keys once when the request is repeated', async () => {
@@ -72,7 +72,7 @@ describe('publication of message keys', () => {
       first.entry,
       entry,
     ]);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   it('accepts first keys from only one of two concurrent devices', async () => {
@@ -174,7 +174,7 @@ describe('publication of message keys', () => {
     const backup = buildSealedBackup(1, { slots: [] });
     expect((await send(me, entry, { backup })).status).toBe(200);
     expect((await test.as(me.token).call(e2eeEndpoints.backup)).ok.data).toEqual(backup);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   it('requires a session with a verified email address', async () => {
@@ -199,7 +199,7 @@ describe('publication of message keys', () => {
     expect((await send(me, entry, { backup })).failure.code).toBe('reauth_required');
     const done = await send(me, entry, { backup, current_password: goodPassword });
     expect(done.status).toBe(200);
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails).toMatchObject([{ template: 'message_ways_changed' }]);
   });
 });

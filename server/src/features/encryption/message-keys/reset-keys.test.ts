@@ -14,7 +14,7 @@ import {
 } from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, findWrongCode, generateTotpCode } from '#test/factories/totp.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -60,7 +60,7 @@ describe('reset of message keys', () => {
       [1, null],
       [2, null],
     ]);
-    expect(await mailsTo(test.database.db, me.email)).toMatchObject([{ template }]);
+    expect(await listMailsTo(test.database.db, me.email)).toMatchObject([{ template }]);
     const staff = await staffCaller(test);
     const acts = await staff.call(staffAuditEndpoints.list, { query: { subject: me.id } });
     expect(acts.ok.data).toMatchObject([{ action: 'message_keys.reset', staff: null }]);
@@ -73,7 +73,7 @@ describe('reset of message keys', () => {
     expect((await reset(me)).failure.code).toBe('reauth_required');
     const wrong = await reset(me, { current_password: 'Wrong-horse-7' });
     expect(wrong.failure.code).toBe('wrong_credentials');
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
     expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { buildMultipart, type SentFile } from '#test/multipart.ts';
-import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteOldUploadQuotas } from './upload-quota.repo.ts';
 
@@ -100,7 +100,7 @@ describe('daily uploads of a member', () => {
     });
     // It is noon in Sydney, so twelve hours of the day are left.
     expect(refused?.headers['retry-after']).toBe(String(12 * 3600));
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
   it('cannot exceed the limit for bytes, even by concurrent requests', async () => {

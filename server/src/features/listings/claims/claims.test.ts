@@ -12,7 +12,7 @@ import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { buildMultipart } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -59,7 +59,7 @@ describe('POST /vendors/claim', () => {
     const own = (await by(me).call(vendorAccountEndpoints.own)).ok.data;
     expect(own).toMatchObject({ _id: me.id, pending_claim: { vendor: vendorId } });
     const templates = async (email: string) =>
-      (await mailsTo(test.database.db, email)).map(({ template }) => template);
+      (await listMailsTo(test.database.db, email)).map(({ template }) => template);
     expect(await templates(me.email)).toEqual(['claim_received']);
     expect(await templates(staff.email)).toContain('claim_new');
   });

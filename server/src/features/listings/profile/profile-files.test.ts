@@ -21,7 +21,7 @@ import {
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildMultipart, type SentFile } from '#test/multipart.ts';
-import { uploadsOnDisk } from '#test/product/uploads-on-disk.ts';
+import { listUploadsOnDisk } from '#test/product/uploads-on-disk.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -163,7 +163,7 @@ describe('licences and certificates', () => {
     ]);
     await lost();
     expect(await inStorage()).toEqual(before);
-    await expect.poll(uploadsOnDisk).toEqual([]);
+    await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 });
 

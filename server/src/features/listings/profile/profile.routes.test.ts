@@ -9,7 +9,7 @@ import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
 import { listServiceIds } from '#test/factories/service.ts';
 import { buildMultipart } from '#test/multipart.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -226,7 +226,7 @@ describe('status of a profile', () => {
       });
     }
     await save({ website: 'a.example' });
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails.map(({ template }) => template)).toEqual(['listing_submitted']);
     expect(mails[0]?.text).toContain('https://threshold.test/vendor/dashboard');
   });
@@ -244,7 +244,7 @@ describe('status of a profile', () => {
   it('becomes pending without a mail if the email address is unverified', async () => {
     me = await buildListed(test, emptyListing, { email_verified_at: null });
     expect(await save(await wholeProfile(test.database.db))).toMatchObject({ status: 'pending' });
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   const moves: readonly (readonly [

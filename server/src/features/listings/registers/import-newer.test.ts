@@ -9,7 +9,7 @@ import { people, registerImports } from '#test/arrangements/register-import.ts';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { whileRowsFail } from '#test/outages/failing-writes.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { emptyDatabase } from '#test/worker-database.ts';
 import { hideEndedListings } from './apply-import.repo.ts';
@@ -78,13 +78,13 @@ describe('newer register file', () => {
       [unlicensed, 'belongs to a licensee that is not approved'],
     ] as const) {
       expect(await statusOf(vendor.id)).toBe('pending');
-      const [mail] = await mailsTo(test.database.db, vendor.email);
+      const [mail] = await listMailsTo(test.database.db, vendor.email);
       expect([mail?.template, mail?.text]).toEqual([
         'listing_lapsed',
         expect.stringContaining(why),
       ]);
     }
-    expect(await mailsTo(test.database.db, staff.email)).toHaveLength(3);
+    expect(await listMailsTo(test.database.db, staff.email)).toHaveLength(3);
     for (const { id } of [standing, unknown]) expect(await statusOf(id)).toBe('approved');
   });
 
@@ -144,7 +144,7 @@ describe('register file with far fewer rows', () => {
     const { import: asked } = await run(people(1, 80));
     expect(asked).toMatchObject({ status: 'question', previous_rows: 90, rows: 80 });
     expect(await listingsOf('990085')).toMatchObject([{ status: 'in_complete' }]);
-    const [mail] = await mailsTo(test.database.db, staff.email);
+    const [mail] = await listMailsTo(test.database.db, staff.email);
     expect(mail?.template).toBe('import_asks');
     const { ok } = await staff.call(overviewEndpoints.imports, {
       query: { status: 'question' },
@@ -194,7 +194,7 @@ describe('register file with far fewer rows', () => {
     await run(people(1, 10), await licensees(10));
     const { import: asked } = await run(people(1, 10), await licensees(8));
     expect(asked.status).toBe('question');
-    const [mail] = await mailsTo(test.database.db, staff.email);
+    const [mail] = await listMailsTo(test.database.db, staff.email);
     expect(mail?.text).toContain('The file of licensees has 8 rows, the last one had 10.');
     expect(mail?.text).not.toContain('The file has');
     const { data } = (await staff.call(overviewEndpoints.imports, { query: {} })).ok;

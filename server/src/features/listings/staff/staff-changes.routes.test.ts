@@ -14,7 +14,7 @@ import { buildListed } from '#test/factories/profile.ts';
 import { listServiceIds } from '#test/factories/service.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -42,7 +42,7 @@ const versionOf = async ({ id }: TestAccount) =>
 const publicOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
 const newsOf = async ({ email, token }: TestAccount) => ({
-  mails: await mailsTo(test.database.db, email),
+  mails: await listMailsTo(test.database.db, email),
   notifications: (await test.as(token).call(notificationEndpoints.list)).ok.data.map(
     ({ text }) => text,
   ),

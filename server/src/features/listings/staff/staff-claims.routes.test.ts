@@ -13,7 +13,7 @@ import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile
 import { buildReview } from '#test/factories/review.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildWorkExperience } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -28,7 +28,7 @@ const openClaim = () => buildOpenClaim(test, staff);
 const decide = (caller: StaffCaller, id: string, decision: 'accept' | 'reject', reason?: string) =>
   caller.call(decideClaim, { params: { id }, body: { decision, reason } });
 const publicOf = (id: string) => test.as().call(vendorSearchEndpoints.get, { params: { id } });
-const lastMailTo = async (email: string) => (await mailsTo(test.database.db, email)).at(-1);
+const lastMailTo = async (email: string) => (await listMailsTo(test.database.db, email)).at(-1);
 
 describe('GET /admin/claims', () => {
   it('lists claims with listing and claimant', async () => {
@@ -97,7 +97,7 @@ describe('accepting a claim', () => {
     const late = await decide(colleague, other, 'accept');
     expect(late.failure.error).toBe(staffOutcomes.decided('The claim', staff.name));
     expect((await test.as(me.token).call(own)).ok.data._id).toBe(vendorId);
-    const [mail] = (await mailsTo(db, rival.email)).toReversed();
+    const [mail] = (await listMailsTo(db, rival.email)).toReversed();
     expect([mail?.template, mail?.text]).toEqual([
       'claim_rejected',
       expect.stringContaining(staffOutcomes.other_claim_accepted),

@@ -21,7 +21,7 @@ import { buildListed, emptyListing } from '#test/factories/profile.ts';
 import { buildPurchase } from '#test/factories/purchase.ts';
 import type { StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -57,7 +57,7 @@ async function ask(vendorId: string, email = `${newId()}@example.com`) {
 }
 
 const templatesTo = async (email: string) =>
-  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+  (await listMailsTo(test.database.db, email)).map(({ template }) => template);
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
@@ -89,7 +89,9 @@ describe('mails to staff', () => {
         await sendDue();
       }
       const template = what === 'removals' ? 'removal_new' : 'claim_new';
-      const mails = (await mailsTo(db, staff.email)).filter((mail) => mail.template === template);
+      const mails = (await listMailsTo(db, staff.email)).filter(
+        (mail) => mail.template === template,
+      );
       const waiting = mails.filter(({ sent_at }) => sent_at === null);
       expect([mails.length, waiting.length]).toEqual([limits.mails_about.per_hour + 1, 1]);
       expect(`${waiting[0]?.subject} ${waiting[0]?.text}`).toContain(names.at(-1));
@@ -175,7 +177,7 @@ describe('deciding a removal request', () => {
     const { id, email } = await ask(vendorId);
     const body = { decision: 'keep', reason: 'You are not the business named.' } as const;
     await staff.call(decideRemoval, { params: { id }, body });
-    const [, mail] = await mailsTo(test.database.db, email);
+    const [, mail] = await listMailsTo(test.database.db, email);
     expect([mail?.template, mail?.text]).toEqual([
       'removal_refused',
       expect.stringContaining(body.reason),

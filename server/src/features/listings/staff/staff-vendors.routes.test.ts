@@ -11,7 +11,7 @@ import { enqueueDueAlertMails } from '#src/features/search/alerts/alerts.jobs.ts
 import { buildAlert } from '#test/factories/alert.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount, buildVendorCheck } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 
@@ -61,7 +61,7 @@ describe('approving a listing', () => {
     });
     const seen = (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
     expect(seen.checks).toMatchObject([{ register: check.register, number: check.number }]);
-    expect((await mailsTo(test.database.db, email)).map(({ template }) => template)).toEqual([
+    expect((await listMailsTo(test.database.db, email)).map(({ template }) => template)).toEqual([
       'vendor_approved',
     ]);
     const [act] = await historyOf(id);
@@ -143,11 +143,11 @@ describe('approving a listing', () => {
     await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     await decide(staff, id, { status: 'approved', checks: [entry] });
     await tell();
-    expect(await mailsTo(db, email)).toHaveLength(1);
+    expect(await listMailsTo(db, email)).toHaveLength(1);
     await decide(staff, id, { status: 'suspended', reason: 'A doubt' });
     await decide(staff, id, { status: 'approved' });
     await tell();
-    expect(await mailsTo(db, email)).toHaveLength(1);
+    expect(await listMailsTo(db, email)).toHaveLength(1);
   });
 
   it('removes the listing from the re-review queue', { tags: 'engine' }, async () => {
@@ -161,7 +161,7 @@ describe('approving a listing', () => {
     expect((await staff.call(work, { query: { queue: 'lapsed' } })).ok.data).toEqual([]);
     await decide(staff, id, { status: 'approved', checks: [check] });
     expect((await staff.call(work, { query: { queue: 'recheck' } })).ok.data).toEqual([]);
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('rejecting or suspending a listing', () => {
         body: { status: status as 'rejected', reason },
       });
       expect(ok.data).toMatchObject({ status, status_reason: reason });
-      const [mail] = await mailsTo(test.database.db, email);
+      const [mail] = await listMailsTo(test.database.db, email);
       expect(mail?.text).toContain(reason);
       expect((await test.as().call(vendorSearchEndpoints.get, { params: { id } })).status).toBe(
         404,

@@ -6,7 +6,7 @@ import { registers } from '@threshold/contract/rules/registers';
 import { describe, expect, it } from 'vitest';
 import { buildListed } from '#test/factories/profile.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 import { expireDueChecks } from './expired-checks.ts';
@@ -26,7 +26,7 @@ const runAt = (now: string) =>
 const publicOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
 const templatesTo = async (email: string) =>
-  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+  (await listMailsTo(test.database.db, email)).map(({ template }) => template);
 
 /** Builds an approved broker with a licence that expires on `lastDay`, and with more checks. */
 async function broker(more: Parameters<typeof buildVendorCheck>[1][] = []) {
@@ -50,7 +50,7 @@ describe('expiring licence', () => {
       checks: [],
       checked_at: null,
     });
-    const [mail, ...more] = await mailsTo(test.database.db, me.email);
+    const [mail, ...more] = await listMailsTo(test.database.db, me.email);
     expect([mail?.template, more]).toEqual(['listing_lapsed', []]);
     expect(mail?.text).toContain(`990001 in ${registers.brokers.name} ran out on ${lastDay}`);
     expect(await templatesTo(staff.email)).toEqual(['listing_lapsed_staff']);

@@ -22,7 +22,7 @@ import {
   joinPurchase,
   putOnPurchase,
 } from '#test/factories/purchase.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -58,7 +58,7 @@ const share = (who = ann, with_address = false) =>
   });
 const seen = async () => (await by(lawyer).call(dateShareEndpoints.list, {})).ok.data;
 const mailed = async () =>
-  (await mailsTo(test.database.db, lawyer.email)).filter(
+  (await listMailsTo(test.database.db, lawyer.email)).filter(
     ({ template }) => template === 'purchase_dates_shared',
   ).length;
 const inTeam = async () =>

@@ -30,7 +30,7 @@ import {
   putOnPurchase,
 } from '#test/factories/purchase.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp, testSigner } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -81,7 +81,7 @@ const notificationsOf = async (who = lawyer) =>
     ({ kind }) => kind === 'purchase',
   );
 const mailed = async (who = lawyer) =>
-  (await mailsTo(test.database.db, who.email)).filter(
+  (await listMailsTo(test.database.db, who.email)).filter(
     ({ template }) => template === 'purchase_dates_shared',
   );
 async function setStage(stage: 'bought' | 'missed' | 'under_contract') {

@@ -5,7 +5,7 @@ import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-lim
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, DUE, dateReminders } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -52,9 +52,9 @@ async function toggle(dateId: string, times: number): Promise<number[]> {
 }
 
 const sentTo = async ({ email }: Account) =>
-  (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at !== null).length;
+  (await listMailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at !== null).length;
 const waitingFor = async ({ email }: Account) =>
-  (await mailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
+  (await listMailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('a confirmed date that is repeatedly moved back and forth', () => {
   it('causes three mails per buyer and hour; only the newest waits', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
-import { mailsTo, sendMails } from '#test/outbox.ts';
+import { listMailsTo, sendMails } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -87,7 +87,7 @@ describe('reminders after a change of the date', () => {
     for (const who of [ann, ben]) expect(await mailed(who)).toEqual([subjectOfMove]);
     const line = 'Finance due moved from Fri 19 Jun to Fri 26 Jun.';
     expect([await noted(ann), await noted(ben), await mailed(helper)]).toEqual([[], [line], []]);
-    const [mail] = await mailsTo(test.database.db, ben.email);
+    const [mail] = await listMailsTo(test.database.db, ben.email);
     expect(mail?.text).toContain('not confirmed');
     expect(mail?.text).toContain(notAdvice);
     expect(mail?.text).not.toContain('bank');
@@ -135,7 +135,7 @@ describe('buyer who leaves a purchase', () => {
       [subject, subject],
       [subject, subject],
     ]);
-    const last = async ({ email }: Account) => (await mailsTo(test.database.db, email)).at(-1);
+    const last = async ({ email }: Account) => (await listMailsTo(test.database.db, email)).at(-1);
     expect((await last(ben))?.text).toContain(`/customer/buying/${ok.data._id}/dates`);
     expect((await last(ann))?.text).toContain(`/customer/buying/${id}/dates`);
   });
@@ -148,7 +148,7 @@ describe('buyer who leaves a purchase', () => {
     await remind();
     await remind();
     expect([await mailed(ann), await mailed(ben)]).toEqual([[subject], [subject]]);
-    const mails = await mailsTo(test.database.db, ben.email);
+    const mails = await listMailsTo(test.database.db, ben.email);
     const mail = mails.find((one) => one.subject === subject);
     expect(mail?.text).toContain(`/customer/buying/${ok.data._id}/dates`);
   });

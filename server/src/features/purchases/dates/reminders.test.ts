@@ -14,7 +14,7 @@ import {
   subject,
 } from '#test/arrangements/date-reminders.ts';
 import { buildHome } from '#test/factories/purchase.ts';
-import { mailsTo, sendMails, tokenIn } from '#test/outbox.ts';
+import { findToken, listMailsTo, sendMails } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -62,7 +62,7 @@ describe('reminder of a key date', () => {
     const other = { kind: 'own', title: 'Pay $50,000', home, reason: 'Kim said so' };
     const date = await addDate('2026-06-14', other);
     await remindAt(nine.five);
-    const [mail, ...more] = await mailsTo(db, ben.email);
+    const [mail, ...more] = await listMailsTo(db, ben.email);
     expect([mail?.subject, more]).toEqual(['A date in your purchase is due on Sun 14 Jun', []]);
     for (const sentence of [
       'Date of your own: Sun 14 Jun.',
@@ -82,7 +82,7 @@ describe('reminder of a key date', () => {
     });
     await sendMails(db);
     await remindAt(nine.two);
-    const [, confirmed] = await mailsTo(db, ben.email);
+    const [, confirmed] = await listMailsTo(db, ben.email);
     expect(confirmed?.text).toContain('One of you has confirmed it.');
     expect(confirmed?.text).not.toContain('not confirmed');
   });
@@ -97,7 +97,7 @@ describe('reminder of a key date', () => {
       },
     });
     await remindAt(nine.five);
-    const [mail] = await mailsTo(test.database.db, ann.email);
+    const [mail] = await listMailsTo(test.database.db, ann.email);
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain('Our count, not confirmed.');
   });
@@ -146,8 +146,8 @@ describe('reminder of a key date', () => {
       params: { id },
       body: { email: cat.email, role: 'buyer' },
     });
-    const [invitation] = await mailsTo(test.database.db, cat.email);
-    const token = tokenIn(invitation?.text ?? '', '/customer/buying/invitation');
+    const [invitation] = await listMailsTo(test.database.db, cat.email);
+    const token = findToken(invitation?.text ?? '', '/customer/buying/invitation');
     await by(cat).call(sharingEndpoints.accept, { body: { token } });
     await remind();
     expect([await mailed(ann), await mailed(cat)]).toEqual([[subject], []]);

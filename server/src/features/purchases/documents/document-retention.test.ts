@@ -14,7 +14,7 @@ import { quarantineReleasedFiles } from '#src/features/files/removal/files.jobs.
 import { documentRetention } from '#test/arrangements/document-retention.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { whileWritesFail } from '#test/outages/failing-writes.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { listDuePurchases } from './documents.repo.ts';
 
@@ -89,7 +89,7 @@ describe('documents about buyers', () => {
     expect(await noted(ann)).toEqual([
       '2 documents about you are kept to the end of Sun 30 Aug 2026, then deleted.',
     ]);
-    const [mail] = await mailsTo(test.database.db, ann.email);
+    const [mail] = await listMailsTo(test.database.db, ann.email);
     expect(JSON.stringify(mail)).not.toContain('.pdf');
     expect(await seenBy(ann)).toHaveLength(4);
     expect(await isStored(payslip.file)).toBe(true);

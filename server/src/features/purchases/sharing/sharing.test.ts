@@ -13,7 +13,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildHome, buildNote, buildPurchase, joinPurchase } from '#test/factories/purchase.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { mailsTo, tokenIn } from '#test/outbox.ts';
+import { findToken, listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -36,8 +36,8 @@ const invite = (who: Member, id: string, email: string, role: PurchaseRole = 'bu
   who.as.call(sharingEndpoints.invite, { params: { id }, body: { email, role } });
 
 async function secretsOf(email: string): Promise<string[]> {
-  const mails = await mailsTo(test.database.db, email);
-  return mails.map(({ text }) => tokenIn(text, '/customer/buying/invitation'));
+  const mails = await listMailsTo(test.database.db, email);
+  return mails.map(({ text }) => findToken(text, '/customer/buying/invitation'));
 }
 
 const accept = (who: Member, token: string) =>
@@ -85,7 +85,7 @@ describe('invitation', () => {
     expect((await accept(ben, token)).ok.data.members).toHaveLength(2);
     expect((await accept(ben, token)).failure.message).toBe(purchaseOutcomes.invitation_used);
     expect((await open(ben, token)).ok.data).toMatchObject({ state: 'accepted', purchase: id });
-    const mails = await mailsTo(test.database.db, ann.email);
+    const mails = await listMailsTo(test.database.db, ann.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Somebody joined your purchase']);
   });
 
@@ -266,7 +266,7 @@ describe('buyer who stops sharing', () => {
     expect(activities.data[0]).toMatchObject({ kind: 'sharing_stopped', by: null });
     const waits = await ann.as.call(sharingEndpoints.invitations, { params: { id } });
     expect(waits.ok.data).toEqual([]);
-    const mails = await mailsTo(db, ann.email);
+    const mails = await listMailsTo(db, ann.email);
     expect(mails.at(-1)?.subject).toBe('A purchase is no longer shared');
     expect(mails.at(-1)?.text).not.toContain('High Street');
     expect((await ben.as.call(sharingEndpoints.split, { params: { id } })).status).toBe(404);

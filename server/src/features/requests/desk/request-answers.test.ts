@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteOldRequests, offerDueRequests, recordMissedRequests } from './request-desk.jobs.ts';
 
@@ -24,7 +24,7 @@ describe('answering an offer', () => {
     const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
     await answer(all[0] as Broker);
     await answer(all[1] as Broker);
-    const mails = await mailsTo(test.database.db, 'mia@example.com');
+    const mails = await listMailsTo(test.database.db, 'mia@example.com');
     expect(mails.map(({ template }) => template)).toEqual(['request_answered', 'request_answered']);
     expect(mails[0]?.text).toContain(`/requests#${link}`);
     const request = await read(link);
@@ -41,7 +41,7 @@ describe('answering an offer', () => {
       phone_number: '0400000000',
     });
     expect((await past(all[1] as Broker))?.contact).toBeNull();
-    const templates = (await mailsTo(test.database.db, all[0]?.email ?? '')).map(
+    const templates = (await listMailsTo(test.database.db, all[0]?.email ?? '')).map(
       ({ template }) => template,
     );
     expect(templates).toEqual(['request_offered', 'request_agreed']);
@@ -191,7 +191,9 @@ describe('buyer with a request link', () => {
     }
     const replies = (await read(link)).answers[0]?.replies.map(({ text }) => text);
     expect(replies).toEqual(['Please call me.', 'After five.', 'Please call me.']);
-    const templates = (await mailsTo(test.database.db, one.email)).map(({ template }) => template);
+    const templates = (await listMailsTo(test.database.db, one.email)).map(
+      ({ template }) => template,
+    );
     expect(templates.filter((template) => template === 'request_replied')).toHaveLength(3);
   });
 
@@ -224,7 +226,7 @@ describe('buyer with a request link', () => {
     expect(await recordMissedRequests(deps())).toBe(1);
     expect(await recordMissedRequests(deps())).toBe(0);
     expect(await read(link)).toMatchObject({ state: 'missed', held_by: ['staff'] });
-    const mails = await mailsTo(test.database.db, 'late@example.com');
+    const mails = await listMailsTo(test.database.db, 'late@example.com');
     expect(mails.map(({ template }) => template)).toEqual(['request_missed']);
     expect(mails[0]?.text).toContain('We promised you an answer within 24 hours');
   });

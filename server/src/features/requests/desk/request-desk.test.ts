@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { replaceServiceArea } from '#src/features/search/service-areas/service-areas.repo.ts';
 import { type Broker, HOUR_MS, MORNING, requestDesk } from '#test/arrangements/request-desk.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 
@@ -43,7 +43,7 @@ describe('request sent by the public form', () => {
   const send = (sent: ReturnType<typeof body>) =>
     test.as().call(leadRequestEndpoints.create, { body: sent });
   const linkIn = async (email: string) => {
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
@@ -72,7 +72,7 @@ describe('request sent by the public form', () => {
       place: 'Sydney NSW 2000',
       distance_km: expect.closeTo(1, 0),
     });
-    const mails = await mailsTo(test.database.db, all[0]?.email ?? '');
+    const mails = await listMailsTo(test.database.db, all[0]?.email ?? '');
     expect(mails.map(({ template }) => template)).toEqual(['request_offered']);
     expect(mails[0]?.text).not.toMatch(/Ann|0400/);
     expect(mails[0]?.text).toContain('2:30 pm');

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import type { Answered } from '#test/client.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 
@@ -47,7 +47,7 @@ async function twice<A extends Pick<Answered<never>, 'status' | 'text'>>(act: ()
 const numberOf = async (table: 'lead_requests' | 'request_offers' | 'request_answers') =>
   (await test.database.db.selectFrom(table).select('id').execute()).length;
 const templatesTo = async (email: string) =>
-  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+  (await listMailsTo(test.database.db, email)).map(({ template }) => template);
 
 describe('repeating an operation after a lost database connection', () => {
   it('creates the request once', async () => {

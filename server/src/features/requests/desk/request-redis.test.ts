@@ -3,7 +3,7 @@ import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/re
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Broker, requestDesk } from '#test/arrangements/request-desk.ts';
 import type { Answered } from '#test/client.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { type CuttableLine, cuttableLine } from '#test/peers/cuttable-line.ts';
 import { testRedisUrl } from '#test/peers/redis.ts';
 import { testApp } from '#test/test-app.ts';
@@ -62,7 +62,7 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
   const answersIn = async () =>
     (await test.database.db.selectFrom('request_answers').select('id').execute()).length;
   const templatesTo = async (email: string) =>
-    (await mailsTo(test.database.db, email)).map(({ template }) => template);
+    (await listMailsTo(test.database.db, email)).map(({ template }) => template);
 
   it("stores a professional's answer once, refuses repeats and sends one mail", async () => {
     const [one] = (await brokers(1)) as [Broker];

@@ -7,7 +7,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -33,7 +33,7 @@ const storedOf = (email: string) =>
 
 /** Confirms a request by the link of its receipt. */
 async function confirm(email: string): Promise<void> {
-  const [receipt] = await mailsTo(test.database.db, email);
+  const [receipt] = await listMailsTo(test.database.db, email);
   const headers = { 'request-link': /#([\w-]+)/.exec(receipt?.text ?? '')?.[1] ?? '' };
   expect((await test.as().call(requestLinkEndpoints.confirm, { headers })).status).toBe(200);
 }
@@ -52,10 +52,10 @@ describe('POST /lead-requests', () => {
       requirements: 'A first home.\nTwo bedrooms.',
       status: 'new',
     });
-    const [receipt] = await mailsTo(test.database.db, 'mia@example.com');
+    const [receipt] = await listMailsTo(test.database.db, 'mia@example.com');
     expect(receipt?.text).toContain('Hello Ann Lee,');
     expect(receipt?.text).toContain(`${limits.requirements.response_hours} hours`);
-    const notices = () => mailsTo(test.database.db, brand.support_email);
+    const notices = () => listMailsTo(test.database.db, brand.support_email);
     expect(await notices()).toEqual([]);
     await confirm('mia@example.com');
     const [notice] = await notices();
@@ -120,7 +120,7 @@ describe('POST /lead-requests', () => {
     const body = requestOf({ requirements: '<img src=x onerror=alert(1)>'.padEnd(300, '.') });
     expect((await send(body)).status).toBe(201);
     await confirm(body.email);
-    const notices = await mailsTo(test.database.db, brand.support_email);
+    const notices = await listMailsTo(test.database.db, brand.support_email);
     expect(notices.at(-1)?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(notices.at(-1)?.html).not.toContain('<img');
   });
@@ -132,7 +132,7 @@ describe('POST /lead-requests', () => {
         requestOf({ email, name: `Win ${i} at www.evil.example`, requirements: 'Buy now' }),
       );
     }
-    const receipts = await mailsTo(test.database.db, email);
+    const receipts = await listMailsTo(test.database.db, email);
     expect(receipts).toHaveLength(3);
     expect(receipts[0]?.text).not.toMatch(/evil|Buy/);
     expect(await storedOf(email)).toHaveLength(5);

@@ -2,7 +2,7 @@ import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, it } from 'vitest';
 import { gazetteer } from '#test/arrangements/gazetteer.ts';
 import { requestDesk } from '#test/arrangements/request-desk.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
 
@@ -17,7 +17,7 @@ it('request receipts contain the promised reply time, or figures if missed', asy
       { name: 'Ann Lee', email, phone_number: '0400000000', requirements: 'A first home.' },
       { isOwner: false, network: '203.0.113.1' },
     );
-    const [mail] = await mailsTo(test.database.db, email);
+    const [mail] = await listMailsTo(test.database.db, email);
     return mail?.text.replaceAll('\n', ' ');
   };
   expect(await receive('kept@example.com')).toContain(promiseSentences.response_time);

@@ -9,7 +9,7 @@ import { countAnsweredInTime } from '#src/features/content/promises/ledger-figur
 import { recordMissedRequests } from '#src/features/requests/desk/request-desk.jobs.ts';
 import { buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { warnOfWaitingLeads } from './lead-requests.jobs.ts';
@@ -128,7 +128,7 @@ describe('mails to staff', () => {
     const { db } = test.database;
     await db.deleteFrom('outbox').execute();
     for (const nr of [1, 2]) expect(await confirm(`jo-${nr}@gmail.com`)).toBe(200);
-    expect(await mailsTo(db, brand.support_email)).toHaveLength(1);
+    expect(await listMailsTo(db, brand.support_email)).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import {
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { requestDesk } from '#test/arrangements/request-desk.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -20,7 +20,7 @@ const body = () => ({
 const send = (sent: ReturnType<typeof body> & Record<string, string>) =>
   test.as().call(leadRequestEndpoints.create, { body: sent });
 const linkIn = async (email: string) => {
-  const mails = await mailsTo(test.database.db, email);
+  const mails = await listMailsTo(test.database.db, email);
   return /\/requests#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 const idsOf = async (email: string) => {
@@ -83,7 +83,7 @@ it('two concurrent requests with equal content are stored as one', async () => {
   await send(sent);
   expect(await idsOf(sent.email)).toEqual([answers[0].ok.data._id]);
   expect(answers[1].ok.data._id).toBe(answers[0].ok.data._id);
-  expect(await mailsTo(test.database.db, sent.email)).toHaveLength(1);
+  expect(await listMailsTo(test.database.db, sent.email)).toHaveLength(1);
 });
 
 it('two equal requests after a minute cause one more mail', async () => {
@@ -93,5 +93,5 @@ it('two equal requests after a minute cause one more mail', async () => {
   const answers = await Promise.all([send(sent), send(sent)]);
   expect(answers[1].ok.data._id).toBe(answers[0].ok.data._id);
   expect(await idsOf(sent.email)).toHaveLength(2);
-  expect(await mailsTo(test.database.db, sent.email)).toHaveLength(2);
+  expect(await listMailsTo(test.database.db, sent.email)).toHaveLength(2);
 });

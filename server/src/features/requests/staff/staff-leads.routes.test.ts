@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
@@ -43,7 +43,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
       answered_at: test.clock.now.toISOString(),
       due_at: new Date(test.clock.now.getTime() + 24 * HOUR_MS).toISOString(),
     });
-    const mails = await mailsTo(test.database.db, email);
+    const mails = await listMailsTo(test.database.db, email);
     expect(mails.map(({ template }) => template)).toEqual(['lead_request_reply']);
     expect(mails[0]?.text).toContain(body.reply);
     expect(mails[0]?.text).not.toContain('See your request');
@@ -56,7 +56,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     const { id, email } = await newLead();
     const { status, failure } = await put(staff, id, { status: 'answered' });
     expect([status, failure.errors]).toEqual([422, { reply: [staffMessages.reply] }]);
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 
   it('accepts one of two concurrent answers; the refusal names the other author', async () => {
@@ -70,7 +70,7 @@ describe('PUT /admin/lead-requests/{id}', () => {
     expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
       staffOutcomes.decided('The answer', isFirst ? staff.name : colleague.name),
     );
-    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
   });
 
   it('sends a second reply only if the caller has seen the first', async () => {
@@ -79,14 +79,14 @@ describe('PUT /admin/lead-requests/{id}', () => {
     await put(staff, id, body);
     expect((await put(colleague, id, { ...body, seen_status: 'new' })).status).toBe(409);
     expect((await put(colleague, id, { ...body, seen_status: 'answered' })).status).toBe(200);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(2);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(2);
   });
 
   it('closes and reopens a request without a mail', async () => {
     const { id, email } = await newLead();
     expect((await put(staff, id, { status: 'closed', note: 'Spam' })).status).toBe(200);
     expect((await put(staff, id, { status: 'new' })).status).toBe(200);
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 
   it('returns 404 for an unknown request', { tags: 'engine' }, async () => {
@@ -118,7 +118,9 @@ describe('24-hour deadline of a request', () => {
     const { db } = test.database;
     await db.deleteFrom('lead_requests').execute();
     const sent = async () =>
-      (await mailsTo(db, staff.email)).filter(({ template }) => template === 'lead_request_waits');
+      (await listMailsTo(db, staff.email)).filter(
+        ({ template }) => template === 'lead_request_waits',
+      );
     const now = new Date('2026-11-21T00:00:00Z');
     const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
     const warn = (at: Date) => warnOfWaitingLeads(db, at, 'https://threshold.test');

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAnswer, buildOffer, buildRequest } from '#test/factories/request.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -299,7 +299,7 @@ describe('older endpoints for requests (leads)', () => {
     });
     expect([status, failure.error]).toEqual([409, requestOutcomes.answered_enough]);
     expect((await read(link)).ok.data.answers).toHaveLength(3);
-    expect(await mailsTo(test.database.db, email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, email)).toEqual([]);
   });
 
   it('allow staff to answer, close and reopen a request', async () => {
@@ -309,7 +309,7 @@ describe('older endpoints for requests (leads)', () => {
     const put = (body: { status: 'new' | 'answered' | 'closed'; reply?: string }) =>
       staff.call(staffContentEndpoints.updateLead, { params: { id }, body });
     await put({ status: 'answered', reply: 'Here are three brokers.' });
-    const [mail] = await mailsTo(test.database.db, email);
+    const [mail] = await listMailsTo(test.database.db, email);
     expect(mail?.text).toContain(`/requests#${link}`);
     expect((await read(link)).ok.data).toMatchObject({
       state: 'answered',

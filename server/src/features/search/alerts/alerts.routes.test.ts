@@ -5,7 +5,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
-import { mailsTo, tokenIn } from '#test/outbox.ts';
+import { findToken, listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 import { deleteOldAlerts } from './alerts.jobs.ts';
 
@@ -25,8 +25,8 @@ const ask = (body: Record<string, unknown>) =>
 async function askAndRead(body: Record<string, unknown> = {}) {
   const email = freshAddress();
   await ask({ email, ...body });
-  const [mail] = await mailsTo(test.database.db, email);
-  return { email, mail, token: tokenIn(mail?.text ?? '', pagePaths.alertConfirm) };
+  const [mail] = await listMailsTo(test.database.db, email);
+  return { email, mail, token: findToken(mail?.text ?? '', pagePaths.alertConfirm) };
 }
 
 describe('POST /alerts', () => {
@@ -48,7 +48,7 @@ describe('POST /alerts', () => {
         longitude: expect.closeTo(151, 0),
       },
     });
-    const [mail] = await mailsTo(test.database.db, email);
+    const [mail] = await listMailsTo(test.database.db, email);
     expect(mail?.text).toContain('Accountant or Mortgage Broker near 2150, rated 4 stars or more');
     expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertConfirm}?token=`);
   });
@@ -64,7 +64,7 @@ describe('POST /alerts', () => {
     });
     expect(again.ok).toMatchObject({ message: outcomes.alerts.sent });
     expect(await alertsOf(email)).toHaveLength(1);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
   });
 
   it('stores only one alert for several identical concurrent requests', async () => {
@@ -72,7 +72,7 @@ describe('POST /alerts', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await alertsOf(email)).toHaveLength(1);
-    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
   });
 
   it('mails another link on request after ten minutes if still unconfirmed', async () => {
@@ -80,12 +80,12 @@ describe('POST /alerts', () => {
     const now = test.clock.now;
     test.clock.now = new Date(now.getTime() + 11 * 60_000);
     await ask({ email });
-    expect(await mailsTo(test.database.db, email)).toHaveLength(2);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(2);
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     test.clock.now = new Date(now.getTime() + 60 * 60_000);
     await ask({ email });
     test.clock.now = now;
-    const templates = (await mailsTo(test.database.db, email)).map(({ template }) => template);
+    const templates = (await listMailsTo(test.database.db, email)).map(({ template }) => template);
     expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
   });
 
@@ -94,7 +94,7 @@ describe('POST /alerts', () => {
     for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
     const last = await ask({ email, min_rating: 5 });
     expect(last.ok).toMatchObject({ message: outcomes.alerts.sent });
-    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(5);
   });
 
   it('limits confirmation mails for one alert to five per day', async () => {
@@ -104,11 +104,11 @@ describe('POST /alerts', () => {
       test.clock.now = new Date(now.getTime() + time * 11 * 60_000);
       expect((await ask({ email })).status).toBe(201);
     }
-    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(5);
     test.clock.now = new Date(now.getTime() + DAY_MS + 60_000);
     await ask({ email });
     test.clock.now = now;
-    expect(await mailsTo(test.database.db, email)).toHaveLength(6);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(6);
   });
 
   it('limits confirmation mails even for concurrent requests for one email address', async () => {
@@ -120,7 +120,7 @@ describe('POST /alerts', () => {
         ask({ email, min_rating, vendor_type: 'Accountant' }),
       ]),
     );
-    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(5);
     expect(await alertsOf(email)).toHaveLength(5);
   });
 
@@ -177,7 +177,7 @@ describe('GET /alerts/confirm', () => {
     await test.as().raw({ method: 'HEAD', url: `/api/alerts/confirm?token=${token}` });
     await test.as().raw({ url: `${pagePaths.alertConfirm}?token=${token}` });
     expect((await alertsOf(email))[0]?.confirmed_at).toBeNull();
-    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
     await test.as().call(alertEndpoints.confirm, { query: { token } });
     expect((await read()).ok.data.is_confirmed).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('POST /alerts/confirm', () => {
       expect(ok.message).toBe(outcomes.alerts.confirmed);
     }
     expect((await alertsOf(email))[0]?.confirmed_at).toBeInstanceOf(Date);
-    const [, confirmed, ...more] = await mailsTo(test.database.db, email);
+    const [, confirmed, ...more] = await listMailsTo(test.database.db, email);
     expect(more).toEqual([]);
     expect(confirmed?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(
@@ -235,8 +235,8 @@ describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
   it('end the alert of the mailed link, also if sent repeatedly', { tags: 'engine' }, async () => {
     const { email, token } = await askAndRead();
     await test.as().call(alertEndpoints.confirm, { query: { token } });
-    const [, mail] = await mailsTo(test.database.db, email);
-    const end = { query: { token: tokenIn(mail?.text ?? '', pagePaths.alertUnsubscribe) } };
+    const [, mail] = await listMailsTo(test.database.db, email);
+    const end = { query: { token: findToken(mail?.text ?? '', pagePaths.alertUnsubscribe) } };
     for (let time = 0; time < 2; time += 1) {
       const { ok } = await test.as().call(alertEndpoints.remove, end);
       expect(ok.message).toBe(outcomes.alerts.ended);

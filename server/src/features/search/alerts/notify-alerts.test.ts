@@ -5,7 +5,7 @@ import { buildAlert } from '#test/factories/alert.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { listServiceIds } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../../adapters/database/database.ts';
@@ -35,7 +35,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
       { email: 'ann@example.com' },
     );
     expect(await notify(vendorId)).toBe(1);
-    const [mail] = await mailsTo(database.db, 'ann@example.com');
+    const [mail] = await listMailsTo(database.db, 'ann@example.com');
     expect(mail?.subject).toBe('Lantern <Loans> has joined Threshold');
     expect(mail?.html).toContain('Lantern &lt;Loans&gt;');
     expect(mail?.text).toContain('Mortgage Broker in Sydney NSW');
@@ -111,7 +111,7 @@ describe('enqueueAlertMailsAboutVendor', () => {
     await buildAlert(database.db, parramatta, { email });
     expect(await notify(vendorId)).toBe(0);
     expect(await notify(await brokerInSydney())).toBe(1);
-    expect(await mailsTo(database.db, email)).toHaveLength(2);
+    expect(await listMailsTo(database.db, email)).toHaveLength(2);
   });
 
   it('notifies each alert once even if two processes run concurrently', async () => {
@@ -164,7 +164,7 @@ describe('queued alert mails about a vendor', () => {
     await round(second);
     await round(second);
     await enqueueDueAlertMails(database.db, deps);
-    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await listMailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });
 
@@ -189,10 +189,10 @@ describe('queued alert mails about a vendor', () => {
       return deps.publicUrl();
     };
     await enqueueDueAlertMails(database.db, { ...deps, publicUrl });
-    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(1);
+    expect(await listMailsTo(database.db, 'ann@example.com')).toHaveLength(1);
     expect(await roundsLeft()).toBe(1);
     await enqueueDueAlertMails(database.db, { ...deps, now: () => new Date(Date.now() + 60_001) });
-    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await listMailsTo(database.db, 'ann@example.com')).toHaveLength(2);
     expect(await roundsLeft()).toBe(0);
   });
 });

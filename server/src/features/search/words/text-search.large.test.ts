@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { chosenTowns, readListings, sortAll } from '#test/arrangements/every-listing.ts';
 import { listingsDatabase } from '#test/product/listings-database.ts';
-import { explainStatement, rowsRead } from '#test/query-plan.ts';
+import { countRowsRead, explainStatement } from '#test/query-plan.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Statement } from '../statements/search-statement.ts';
 
@@ -111,7 +111,7 @@ describe('query plan of a search by words', () => {
         (node) => node['Node Type'] === 'Seq Scan' && !isEmpty(node['Relation Name']),
       );
       expect(whole.map((scan) => scan['Relation Name'])).toEqual([]);
-      expect(rowsRead(nodes)).toBeLessThan(MAX_ROWS_BY_WORDS);
+      expect(countRowsRead(nodes)).toBeLessThan(MAX_ROWS_BY_WORDS);
     }
   });
 });

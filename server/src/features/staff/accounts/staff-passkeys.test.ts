@@ -9,7 +9,7 @@ import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, generateTotpCode } from '#test/factories/totp.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import type { Faults, TestPasskey } from '#test/peers/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -57,7 +57,7 @@ it('a passkey signs staff in; additions and removals are logged and mailed', asy
     .orderBy('id')
     .execute();
   expect(acts.map(({ action }) => action)).toEqual(['staff.passkey_add', 'staff.passkey_remove']);
-  const mails = await mailsTo(test.database.db, email);
+  const mails = await listMailsTo(test.database.db, email);
   expect(mails.map(({ template }) => template)).toEqual([
     'staff_passkey_added',
     'staff_new_device',

@@ -13,7 +13,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -43,7 +43,7 @@ describe('password change by staff', () => {
     expect(ok.data.map(({ action, staff }) => [action, staff?._id])).toEqual([
       ['staff.password', me.id],
     ]);
-    const mails = await mailsTo(test.database.db, me.email);
+    const mails = await listMailsTo(test.database.db, me.email);
     expect(mails.map(({ template }) => template)).toEqual(['staff_password_changed']);
   });
 
@@ -56,7 +56,7 @@ describe('password change by staff', () => {
     }
     expect((await me.call(changePassword, { body })).status).toBe(429);
     expect((await (await caller()).call(changePassword, { body })).status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect(await listMailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   it.each([

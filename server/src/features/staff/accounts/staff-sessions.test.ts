@@ -6,7 +6,7 @@ import { getCookies } from '#test/api/cookies.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, generateTotpCode } from '#test/factories/totp.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -55,10 +55,10 @@ it('staff get a mail about a sign-in from a new browser', async () => {
     return test.as().raw({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
   };
   const first = await enter('');
-  const [mail, ...more] = await mailsTo(test.database.db, email);
+  const [mail, ...more] = await listMailsTo(test.database.db, email);
   expect([mail?.template, more]).toEqual(['staff_new_device', []]);
   expect((await enter(getCookies(first))).status).toBe(200);
-  expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+  expect(await listMailsTo(test.database.db, email)).toHaveLength(1);
   expect((await enter('')).status).toBe(200);
-  expect(await mailsTo(test.database.db, email)).toHaveLength(2);
+  expect(await listMailsTo(test.database.db, email)).toHaveLength(2);
 });

@@ -92,7 +92,9 @@ export function createEmptyApplicationValues({
 }
 
 /** Converts the answers to the fields of the request. */
-export function sentAnswers(values: ApplicationValues): Record<keyof ApplicationValues, string> {
+export function toRequestFields(
+  values: ApplicationValues,
+): Record<keyof ApplicationValues, string> {
   const text = (range: Range | null) => (range ? rangeText(range) : '');
   return {
     ...values,

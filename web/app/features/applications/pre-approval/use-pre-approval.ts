@@ -24,7 +24,7 @@ import {
   createEmptyApplicationValues,
   questionFields,
   rangeFields,
-  sentAnswers,
+  toRequestFields,
 } from './application-values.ts';
 
 const text = z.string();
@@ -127,7 +127,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
       const { attachments, ...values } = answers;
       const fields = {
         ...parties,
-        ...sentAnswers(values),
+        ...toRequestFields(values),
         consent_version: String(currentLoanConsent),
         client_application_id: keyOf(answers),
       };

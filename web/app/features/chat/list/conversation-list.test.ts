@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversation, me, message, sealedMessage, toShownLast } from '#test/inbox-samples.ts';
+import { buildSealedMessage, conversation, me, message, toShownLast } from '#test/inbox-samples.ts';
 import { emptyThread } from '../model/thread.ts';
 import { findConversations } from './conversation-list.tsx';
 
@@ -11,7 +11,7 @@ const ada = conversation({
 });
 const messages = [
   message(1, { body: 'The building inspection found nothing that keeps us from going on' }),
-  sealedMessage(2, { kind: 'locked' }, { body: 'Sealed. Enter your code.' }),
+  buildSealedMessage(2, { kind: 'locked' }, { body: 'Sealed. Enter your code.' }),
 ];
 const state = {
   conversations: [marlo, ada],

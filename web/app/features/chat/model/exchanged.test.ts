@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { me, message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { buildSealedMessage, me, message, opened } from '#test/inbox-samples.ts';
 import { createInboxStore, getSealedExchange } from './inbox-store.ts';
 
-const mine = (position: number) => sealedMessage(position, opened(position), { sender: me._id });
-const theirs = (position: number) => sealedMessage(position, opened(position));
+const mine = (position: number) =>
+  buildSealedMessage(position, opened(position), { sender: me._id });
+const theirs = (position: number) => buildSealedMessage(position, opened(position));
 
 test.each([
   ['no messages', [], false, false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
 import { getSealedTime, isFileMissing } from './shown-message.ts';
 
 const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
@@ -9,7 +9,7 @@ test("returns the sender's time only if several minutes from server time", () =>
   const createdAt = '2026-01-01T12:00:00.000Z';
   const sealedAt = (at: string) => {
     const reading = opened(1, 'd1', { at: Date.parse(at) });
-    return getSealedTime(sealedMessage(1, reading, { createdAt }));
+    return getSealedTime(buildSealedMessage(1, reading, { createdAt }));
   };
   expect(sealedAt('2026-01-01T11:56:00.000Z')).toBeUndefined();
   expect(sealedAt('2026-01-01T12:04:00.000Z')).toBeUndefined();
@@ -20,11 +20,11 @@ test("returns the sender's time only if several minutes from server time", () =>
 });
 
 test('reports a missing file if only the encrypted message mentions a file', () => {
-  const named = sealedMessage(1, opened(1, 'd1', { file: key }));
+  const named = buildSealedMessage(1, opened(1, 'd1', { file: key }));
   const part = named.sealed;
   if (!part) throw new Error('sealed');
   expect(isFileMissing(named)).toBe(true);
   expect(isFileMissing({ ...named, sealed: { ...part, file: stored } })).toBe(false);
-  expect(isFileMissing(sealedMessage(1, opened(1)))).toBe(false);
+  expect(isFileMissing(buildSealedMessage(1, opened(1)))).toBe(false);
   expect(isFileMissing(message(1))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OwnKeyState, PeerKeyState } from '#app/lib/encryption.ts';
 import {
+  buildSealedMessage,
   conversation,
   me,
   message,
   opened,
-  sealedMessage,
   toShownLast,
 } from '#test/inbox-samples.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
@@ -105,7 +105,7 @@ test('delays sending until messages are loaded if keys cannot be stored', () => 
   expect(mode()).toBe('wait');
   store.add('c', [message(2)], { isLoaded: true });
   expect(mode()).toBe('ask-unable');
-  store.add('c', [sealedMessage(1, opened(1))]);
+  store.add('c', [buildSealedMessage(1, opened(1))]);
   expect(mode()).toBe('own');
 });
 

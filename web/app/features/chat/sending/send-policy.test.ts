@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accepted } from '#test/fake-encryption.ts';
 import {
+  buildSealedMessage,
   conversation,
   me,
   message,
   opened,
-  sealedMessage,
   toShownLast,
 } from '#test/inbox-samples.ts';
 import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
@@ -32,7 +32,7 @@ test.each([
     const store = createInboxStore(me);
     store.add('c', [message(1)], { isLoaded: true, hasAgreed: true });
     store.change({ encryption });
-    const listed = conversation({ lastMessage: toShownLast(sealedMessage(2, opened(2))) });
+    const listed = conversation({ lastMessage: toShownLast(buildSealedMessage(2, opened(2))) });
     expect(getSendMode(store.get(), listed, me)).toBe(mode);
   },
 );

@@ -1,6 +1,6 @@
 import { chatFiles, sealedChat } from '@threshold/contract/texts/chat-texts';
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
 import {
   describeSharedFile,
   isFileUnreadable,
@@ -17,22 +17,25 @@ const stored = {
 
 test('describes a file by name and size, or the reason it is unreadable', () => {
   expect(describeSharedFile(message(1, { file: stored }))).toEqual({ name: 'rates.txt', size: 17 });
-  const locked = sealedMessage(2, { kind: 'locked' });
+  const locked = buildSealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);
   expect(describeSharedFile(locked)).toMatchObject({ why: sealedChat.reading.locked });
   // The sealed message describes no file, so the stored file is not from the sender.
-  expect(describeSharedFile(sealedMessage(3, opened(1)))).toMatchObject({
+  expect(describeSharedFile(buildSealedMessage(3, opened(1)))).toMatchObject({
     why: chatFiles.not_named,
   });
 });
 
 test("lists a replayed file once, but every undecrypted message's file", () => {
   const twice = [
-    sealedMessage(3, opened(1), { clientMessageId: 'm' }),
-    sealedMessage(1, opened(1), { clientMessageId: 'm' }),
+    buildSealedMessage(3, opened(1), { clientMessageId: 'm' }),
+    buildSealedMessage(1, opened(1), { clientMessageId: 'm' }),
   ];
   const ids = (list: Parameters<typeof removeReplays>[0]) =>
     removeReplays(list).map(({ _id }) => _id);
   expect(ids(twice)).toEqual(['id-1']);
-  expect(ids([2, 1].map((nr) => sealedMessage(nr, { kind: 'lost' })))).toEqual(['id-2', 'id-1']);
+  expect(ids([2, 1].map((nr) => buildSealedMessage(nr, { kind: 'lost' })))).toEqual([
+    'id-2',
+    'id-1',
+  ]);
 });

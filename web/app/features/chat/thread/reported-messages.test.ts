@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
 import { discloseMessages } from './report-dialog.tsx';
 
 test('reports an encrypted message without its key if key disclosure fails', async () => {
-  const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];
+  const sealed = [buildSealedMessage(1, opened(1)), buildSealedMessage(2, opened(2))];
   const disclose = async ({ place }: { place: { clientId: string } }) => {
     if (place.clientId === 'm-1') throw new Error('failed');
     return { text: 'said', key: 'k' };

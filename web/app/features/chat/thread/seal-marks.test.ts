@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { message, opened, sealedMessage } from '#test/inbox-samples.ts';
+import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
 import { sealMarks } from './log-lines.ts';
 
 /** Consecutive messages of one device with these numbers. */
 const counted = (...counts: number[]) =>
   counts.map((count, nr) =>
-    sealedMessage(nr + 1, opened(count), { clientMessageId: `m-${count}` }),
+    buildSealedMessage(nr + 1, opened(count), { clientMessageId: `m-${count}` }),
   );
 const gapsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).gaps];
 const repeatsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).repeats];
@@ -27,20 +27,20 @@ describe('a gap in the message numbers', () => {
 
   test('is detected separately for each device', () => {
     const messages = [
-      sealedMessage(1, opened(1, 'phone')),
-      sealedMessage(2, opened(1, 'laptop')),
-      sealedMessage(3, opened(2, 'phone')),
-      sealedMessage(4, opened(1, 'phone'), { sender: 'me' }),
-      sealedMessage(5, opened(3, 'laptop')),
+      buildSealedMessage(1, opened(1, 'phone')),
+      buildSealedMessage(2, opened(1, 'laptop')),
+      buildSealedMessage(3, opened(2, 'phone')),
+      buildSealedMessage(4, opened(1, 'phone'), { sender: 'me' }),
+      buildSealedMessage(5, opened(3, 'laptop')),
     ];
     expect(gapsOf(messages, true)).toEqual(['id-5']);
   });
 
   test('is not marked around an unreadable message of the same sender', () => {
     const torn = (sender: string) => [
-      sealedMessage(1, opened(1)),
-      sealedMessage(2, { kind: 'unverified' }, { sender }),
-      sealedMessage(3, opened(3)),
+      buildSealedMessage(1, opened(1)),
+      buildSealedMessage(2, { kind: 'unverified' }, { sender }),
+      buildSealedMessage(3, opened(3)),
     ];
     expect(gapsOf(torn('them'), true)).toEqual([]);
     expect(gapsOf(torn('me'), true)).toEqual(['id-3']);
@@ -61,15 +61,15 @@ describe('a repeated message', () => {
     const id = { clientMessageId: 'm-1' };
     const messages = [
       message(1, id),
-      sealedMessage(2, { kind: 'unverified' }, id),
-      sealedMessage(3, opened(1), id),
+      buildSealedMessage(2, { kind: 'unverified' }, id),
+      buildSealedMessage(3, opened(1), id),
     ];
     expect(repeatsOf(messages, true)).toEqual([]);
   });
 });
 
 describe('the check of the message order', () => {
-  const marksOf = (...messages: ReturnType<typeof sealedMessage>[]) => {
+  const marksOf = (...messages: ReturnType<typeof buildSealedMessage>[]) => {
     const { late, byReplaced } = sealMarks(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
   };
@@ -80,16 +80,16 @@ describe('the check of the message order', () => {
     expect(marksOf(one, two, three).late).toEqual([]);
     expect(marksOf(one, three, two).late).toEqual(['id-2']);
     // Another device has its own clock, and a released number is reused later.
-    const elsewhere = sealedMessage(4, opened(1, 'phone', { at: 1 }));
-    const reused = sealedMessage(5, opened(2, 'd1', { at: Date.parse('2026-02-01') }));
+    const elsewhere = buildSealedMessage(4, opened(1, 'phone', { at: 1 }));
+    const reused = buildSealedMessage(5, opened(2, 'd1', { at: Date.parse('2026-02-01') }));
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
   });
 
   test('marks a message signed with older keys than a message above', () => {
-    const before = sealedMessage(1, opened(1));
-    const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
-    const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));
-    const mine = sealedMessage(4, opened(1, 'mine'), { sender: 'me' });
+    const before = buildSealedMessage(1, opened(1));
+    const after = buildSealedMessage(2, opened(2, 'd1', { kv: 2 }));
+    const forged = buildSealedMessage(3, opened(1, 'thief', { kv: 1 }));
+    const mine = buildSealedMessage(4, opened(1, 'mine'), { sender: 'me' });
     expect(marksOf(before, after, mine).byReplaced).toEqual([]);
     expect(marksOf(before, after, forged, mine).byReplaced).toEqual(['id-3']);
   });

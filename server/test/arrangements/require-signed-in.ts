@@ -4,7 +4,7 @@ import type { Answered } from '../client.ts';
 type GoogleLogin = (typeof customerAuthEndpoints)['googleLogin'];
 
 /** Returns the account and token of a sign-in with Google. Throws if it only sent a code. */
-export function enteredBy({ ok }: Pick<Answered<GoogleLogin>, 'ok'>) {
+export function requireSignedIn({ ok }: Pick<Answered<GoogleLogin>, 'ok'>) {
   if (!('access_token' in ok)) throw new Error(`not signed in: ${ok.message}`);
   return ok;
 }

@@ -9,7 +9,7 @@ export interface ConversationKeys {
 }
 
 /** Seals a text as the sender's browser does, with the keys that the browser thinks are newest. */
-export async function sealedBy(
+export async function sealAs(
   sender: Identity,
   { mine, theirs, pair }: ConversationKeys,
   content: Content,
