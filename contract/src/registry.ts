@@ -17,13 +17,14 @@ import {
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
-import { faqEndpoints, siteEndpoints } from './endpoints/content/site.ts';
+import { siteEndpoints } from './endpoints/content/site.ts';
+import { faqEndpoints } from './endpoints/content/faq.ts';
 import {
   deviceSlotEndpoints,
   e2eeEndpoints,
   keyDeviceEndpoints,
 } from './endpoints/encryption/e2ee.ts';
-import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/vendors.ts';
+import { vendorClaimEndpoints, vendorRemovalEndpoints } from './endpoints/listings/claims.ts';
 import { vendorAccountEndpoints } from './endpoints/listings/vendors-account.ts';
 import { notificationEndpoints } from './endpoints/notifications/notifications.ts';
 import { pushEndpoints } from './endpoints/notifications/push.ts';
@@ -43,7 +44,8 @@ import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
 import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/reviews/reviews.ts';
 import { directoryEndpoints, placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
-import { alertEndpoints, vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { vendorSearchEndpoints } from './endpoints/search/search.ts';
+import { alertEndpoints } from './endpoints/search/alerts.ts';
 import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
 import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
 import { staffListingEndpoints } from './endpoints/staff/listings.ts';
@@ -55,7 +57,8 @@ import {
 import { staffRequestEndpoints } from './endpoints/staff/requests.ts';
 import { staffAccountEndpoints, staffAuthEndpoints } from './endpoints/staff/staff-accounts.ts';
 import { vettingEndpoints } from './endpoints/staff/vetting.ts';
-import { answerTimesEndpoints, figuresEndpoints } from './endpoints/stats/figures.ts';
+import { figuresEndpoints } from './endpoints/stats/figures.ts';
+import { answerTimesEndpoints } from './endpoints/requests/answer-figures.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');

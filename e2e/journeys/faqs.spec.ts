@@ -1,4 +1,4 @@
-import { faqMessages } from '@threshold/contract/endpoints/content/site';
+import { faqMessages } from '@threshold/contract/endpoints/content/faq';
 import { expect, test } from '../src/fixtures.ts';
 
 test('a guest finds guides by text and category and opens one', { tag: '@smoke' }, async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { leadRequestEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';

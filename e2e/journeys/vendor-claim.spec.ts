@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import {

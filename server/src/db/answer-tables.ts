@@ -1,4 +1,4 @@
-import type { FiguresByKind } from '@threshold/contract/endpoints/stats/figures';
+import type { FiguresByKind } from '@threshold/contract/endpoints/requests/answer-figures';
 import type { AnswerKind } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -1,4 +1,4 @@
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { newId } from '#src/db/new-id.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import { expect } from 'vitest';
 import { buildFaq } from '../factories/faq.ts';
 import { scenario } from './scenario.ts';

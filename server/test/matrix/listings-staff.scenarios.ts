@@ -1,5 +1,5 @@
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { vettingEndpoints } from '@threshold/contract/endpoints/staff/vetting';

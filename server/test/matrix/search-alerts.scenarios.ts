@@ -1,4 +1,4 @@
-import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAlert } from '../factories/alert.ts';

@@ -1,4 +1,4 @@
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import {
   staffChatReportEndpoints,
   staffContentEndpoints,

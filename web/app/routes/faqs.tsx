@@ -1,4 +1,4 @@
-import { type Faq, faqEndpoints, faqMessages } from '@threshold/contract/endpoints/content/site';
+import { type Faq, faqEndpoints, faqMessages } from '@threshold/contract/endpoints/content/faq';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,

@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import { anyone, anyVendor, withId } from '../../access.ts';
-import { dataAnswerSchema, defineEndpoint, doneAnswerSchema } from '../../endpoint.ts';
-import { limits } from '../../limits.ts';
-import {
-  emailSchema,
-  fileSchema,
-  idSchema,
-  phoneSchema,
-  pictureSchema,
-  requiredLineSchema,
-  requiredTextSchema,
-  timestamp,
-} from '../../primitives.ts';
-import { profileFileTypes } from '../../rules/files.ts';
+import { fileSchema, pictureSchema, timestamp } from '../../primitives.ts';
 import { type LegacyFlag, legacyFlags } from '../../rules/services.ts';
-import { businessEmailSchema } from '../../rules/text/mail-addresses.ts';
-import { messages, staffMessages } from '../../texts/messages.ts';
 import { replyHours, states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 
 /* Fields that staff compare with a register. Changes are pending until staff decide. */
@@ -59,7 +44,7 @@ const pendingChangesSchema = z
   });
 export type PendingChanges = z.infer<typeof pendingChangesSchema>;
 
-/* Formats of a vendor in answers. Most endpoints are in the files vendors-*.ts. */
+/* Formats of a vendor in answers. The endpoints are in the files vendors-*.ts. */
 
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
@@ -212,57 +197,3 @@ export const readVendorSchema = vendorSchema.extend({
   away: awaySchema.nullable(),
 });
 export type ReadVendor = z.infer<typeof readVendorSchema>;
-
-/* Claims and removals of listings. */
-
-const sentences = messages.claim;
-
-/** Fields of the claim form. */
-export const claimForm = z.object({
-  work_email: businessEmailSchema(
-    sentences.email_required,
-    sentences.email_invalid,
-    sentences.public_email,
-  ),
-  phone_number: phoneSchema(sentences.phone_required, sentences.phone_invalid),
-  address: requiredLineSchema(sentences.address, limits.text.address),
-});
-
-/** Request body of a claim. Details are optional, because the same endpoint can add them later. */
-const claimBody = claimForm.partial().nullish();
-
-export const vendorClaimEndpoints = {
-  claim: defineEndpoint('POST', '/vendors/claim', {
-    summary: 'Claim an unclaimed listing, or add details and proof to your open claim',
-    access: anyVendor,
-    query: z.object({ vendorId: idSchema }),
-    body: claimBody,
-    files: {
-      proof: {
-        maxFiles: limits.files.profile_count,
-        maxBytes: limits.files.profile_bytes,
-        types: profileFileTypes,
-      },
-    },
-    response: dataAnswerSchema(z.object({ _id: z.string(), status: z.literal('claimed') })),
-    budget: 'form',
-  }),
-};
-
-/** Form of a person who wants a listing removed. */
-export const removalForm = z.object({
-  name: requiredLineSchema(messages.requirements.name),
-  email: emailSchema(messages.requirements.email_required, messages.requirements.email_invalid),
-  reason: requiredTextSchema(staffMessages.reason, limits.text.note),
-});
-
-export const vendorRemovalEndpoints = {
-  requestRemoval: defineEndpoint('POST', '/vendors/{id}/removal-request', {
-    summary: 'Ask staff to take down a listing about you',
-    ...withId(anyone),
-    body: removalForm,
-    response: doneAnswerSchema,
-    successStatus: 201,
-    budget: 'form',
-  }),
-};

@@ -25,7 +25,7 @@ import {
   reportProofs,
 } from '../../vocabularies.ts';
 import { disputedCallSchema } from '../calls/appointments.ts';
-import { faqSchema } from '../content/site.ts';
+import { faqSchema } from '../content/faq.ts';
 import { reviewSchema } from '../reviews/reviews.ts';
 
 const sentences = staffMessages;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { anyVendor } from '../../access.ts';
 import { dataAnswerSchema, defineEndpoint } from '../../endpoint.ts';
-import { dayTextSchema, timestamp } from '../../primitives.ts';
-import { answerKinds } from '../../rules/answer-times.ts';
-import { replyHours } from '../../vocabularies.ts';
+import { dayTextSchema } from '../../primitives.ts';
 
 /* Statistics for a vendor: the funnel to the listing, referrers, views and first answers. */
 
@@ -58,67 +56,5 @@ export const figuresEndpoints = {
     summary: 'Funnel, sources, views and first answers of your listing',
     access: anyVendor,
     response: dataAnswerSchema(ownFiguresSchema),
-  }),
-};
-
-/* Answer times, as the vendor sees them. */
-
-const personCount = z.number().int();
-
-/** Statistics about one kind of question or all kinds. Each person counts once. */
-const answerFiguresSchema = z.object({
-  /** Number of people who asked. */
-  asked: personCount,
-  answered: personCount,
-  /** Number of people who wait for an answer that is not overdue. */
-  waiting: personCount,
-  /** Number of people without an answer after two working days. */
-  overdue: personCount,
-  /**
-   * Median answer time in minutes of people who no longer wait, with a missing answer as the
-   * longest time. Null if the median is a missing answer, or if there are no such people.
-   */
-  working_minutes: personCount.nullable(),
-  all_minutes: personCount.nullable(),
-});
-export type AnswerFigures = z.infer<typeof answerFiguresSchema>;
-
-const figuresByKindSchema = z.object({
-  request: answerFiguresSchema,
-  chat: answerFiguresSchema,
-  application: answerFiguresSchema,
-  all: answerFiguresSchema,
-});
-export type FiguresByKind = z.infer<typeof figuresByKindSchema>;
-
-const waitingCaseSchema = z.object({
-  kind: z.enum(answerKinds),
-  /** Id of the chat customer, application or offer, for the link to the page for answering. */
-  target_id: z.string(),
-  /** A customer's name, or the suburb of a request. */
-  who: z.string(),
-  asked_at: timestamp,
-  /** Time from which the question counts as unanswered. */
-  overdue_at: timestamp,
-});
-export type WaitingCase = z.infer<typeof waitingCaseSchema>;
-
-const ownAnswersSchema = z.object({
-  days: z.number().int(),
-  figures: figuresByKindSchema,
-  /** Published answer time in hours; null if none is published. */
-  reply_hours: z.literal(replyHours).nullable(),
-  /** People who wait for an answer now, longest wait first. */
-  waiting: z.array(waitingCaseSchema),
-  /** Public notice about unanswered questions: start, and whether it is shown; null without one. */
-  silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
-});
-export type OwnAnswers = z.infer<typeof ownAnswersSchema>;
-
-export const answerTimesEndpoints = {
-  own: defineEndpoint('GET', '/answer-times', {
-    summary: 'How quickly you answer requests, chats and applications, and who waits for you now',
-    access: anyVendor,
-    response: dataAnswerSchema(ownAnswersSchema),
   }),
 };

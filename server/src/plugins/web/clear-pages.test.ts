@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/endpoints/accounts/customers';
 import { promiseEndpoints } from '@threshold/contract/endpoints/content/promises';
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { reviewEndpoints } from '@threshold/contract/endpoints/reviews/reviews';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';

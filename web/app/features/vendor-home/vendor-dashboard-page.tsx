@@ -7,7 +7,7 @@ import type {
   CompletenessField,
   VendorDashboard as Figures,
 } from '@threshold/contract/endpoints/listings/vendors-account';
-import type { OwnAnswers } from '@threshold/contract/endpoints/stats/figures';
+import type { OwnAnswers } from '@threshold/contract/endpoints/requests/answer-figures';
 import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { PageSkeleton } from '#app/components/feedback/skeleton.tsx';

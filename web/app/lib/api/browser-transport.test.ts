@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createBrowserApi, navigateAway } from './browser-transport.ts';
 

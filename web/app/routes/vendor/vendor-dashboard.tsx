@@ -1,7 +1,7 @@
 import { leadEndpoints } from '@threshold/contract/endpoints/applications/leads';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/stats/figures';
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import {

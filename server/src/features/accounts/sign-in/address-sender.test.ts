@@ -1,9 +1,9 @@
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import {
   leadRequestEndpoints,
   requestLinkEndpoints,
 } from '@threshold/contract/endpoints/requests/lead-requests';
-import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Faq } from '@threshold/contract/endpoints/content/site';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import type { StaffFaq } from '@threshold/contract/endpoints/staff/content';
 import type { AdminFaqRow, FaqRow } from './faq.repo.ts';
 

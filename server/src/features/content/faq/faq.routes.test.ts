@@ -1,4 +1,4 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFaq } from '#test/factories/faq.ts';
 import { testApp } from '#test/test-app.ts';

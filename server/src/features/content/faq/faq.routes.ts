@@ -1,4 +1,4 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import type { FastifyInstance } from 'fastify';
 import { cacheForGuests, ok } from '../../../lib/http.ts';
 import { serveEndpoint } from '../../../plugins/endpoints.ts';

@@ -1,4 +1,4 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import { staffContentEndpoints } from '@threshold/contract/endpoints/staff/content';
 import { staffAuditEndpoints } from '@threshold/contract/endpoints/staff/overview';
 import { messages, staffMessages } from '@threshold/contract/texts/messages';

@@ -1,4 +1,4 @@
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';
 import { serveEndpoint } from '../../../plugins/endpoints.ts';

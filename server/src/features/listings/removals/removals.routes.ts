@@ -1,4 +1,4 @@
-import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';

@@ -1,8 +1,5 @@
 import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
-import {
-  vendorClaimEndpoints,
-  vendorRemovalEndpoints,
-} from '@threshold/contract/endpoints/listings/vendors';
+import { vendorClaimEndpoints, vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import {
   overviewEndpoints,

@@ -1,4 +1,4 @@
-import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/stats/figures';
+import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/requests/answer-figures';
 import {
   type AnswerKind,
   answerTimeCases,

@@ -1,9 +1,4 @@
-import {
-  answerTimesEndpoints,
-  type FiguresByKind,
-  type OwnAnswers,
-  type WaitingCase,
-} from '@threshold/contract/endpoints/stats/figures';
+import { answerTimesEndpoints, type FiguresByKind, type OwnAnswers, type WaitingCase } from '@threshold/contract/endpoints/requests/answer-figures';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';

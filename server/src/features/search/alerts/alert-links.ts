@@ -1,5 +1,5 @@
 import { endpointUrl } from '@threshold/contract/endpoint';
-import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { pagePaths } from '@threshold/contract/paths';
 import { hashToken } from '../../../plugins/auth.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/paths';
 import { messages } from '@threshold/contract/texts/messages';

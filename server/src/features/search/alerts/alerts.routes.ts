@@ -1,4 +1,5 @@
-import { alertEndpoints, resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
+import { resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';

@@ -1,4 +1,4 @@
-import { faqEndpoints } from '@threshold/contract/endpoints/content/site';
+import { faqEndpoints } from '@threshold/contract/endpoints/content/faq';
 import { staffAuthEndpoints } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';

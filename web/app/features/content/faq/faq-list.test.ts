@@ -1,4 +1,4 @@
-import type { Faq } from '@threshold/contract/endpoints/content/site';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import { describe, expect, it } from 'vitest';
 import { countText, filterFaqs, groupFaqs, listFaqCategories, parseFaqQuery } from './faq-list.tsx';
 

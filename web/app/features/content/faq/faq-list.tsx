@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type Faq, matchesFaq } from '@threshold/contract/endpoints/content/site';
+import { type Faq, matchesFaq } from '@threshold/contract/endpoints/content/faq';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BareButton } from '#app/components/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { Badge, Box, Group, NativeSelect, Skeleton, Stack, Text, TextInput } fro
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
-import { type Faq, faqMessages } from '@threshold/contract/endpoints/content/site';
+import { type Faq, faqMessages } from '@threshold/contract/endpoints/content/faq';
 import { notAdvice } from '@threshold/contract/texts/sentences';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Await, Link, useNavigate, useSearchParams } from 'react-router';

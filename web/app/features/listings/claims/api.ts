@@ -1,4 +1,4 @@
-import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/vendors';
+import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
 import { uploadFiles } from '#app/lib/client/upload.ts';
 
 /** Claims a listing, or adds details and files to the vendor's open claim. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { claimForm } from '@threshold/contract/endpoints/listings/vendors';
+import { claimForm } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';

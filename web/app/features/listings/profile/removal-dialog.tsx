@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { removalForm } from '@threshold/contract/endpoints/listings/vendors';
+import { removalForm } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';

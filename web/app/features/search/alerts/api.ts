@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { alertEndpoints } from '@threshold/contract/endpoints/search/search';
+import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
 import { api } from '#app/lib/client/api-client.ts';
 
 export type AlertRequest = EndpointRequest<typeof alertEndpoints.create>['body'];

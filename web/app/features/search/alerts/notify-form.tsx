@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { createAlertBody } from '@threshold/contract/endpoints/search/search';
+import { createAlertBody } from '@threshold/contract/endpoints/search/alerts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { useState } from 'react';

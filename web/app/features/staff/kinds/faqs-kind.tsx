@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
-import type { Faq } from '@threshold/contract/endpoints/content/site';
+import type { Faq } from '@threshold/contract/endpoints/content/faq';
 import { createFaqBody, type StaffFaq } from '@threshold/contract/endpoints/staff/content';
 import { limits } from '@threshold/contract/limits';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
