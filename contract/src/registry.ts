@@ -16,9 +16,9 @@ import {
 } from './endpoints/calls/vendors-calendar.ts';
 import { chatEndpoints } from './endpoints/chat/chat.ts';
 import { savedReplyEndpoints } from './endpoints/chat/saved-replies.ts';
+import { faqEndpoints } from './endpoints/content/faq.ts';
 import { promiseEndpoints } from './endpoints/content/promises.ts';
 import { siteEndpoints } from './endpoints/content/site.ts';
-import { faqEndpoints } from './endpoints/content/faq.ts';
 import {
   deviceSlotEndpoints,
   e2eeEndpoints,
@@ -39,13 +39,14 @@ import {
 } from './endpoints/purchases/purchase-people.ts';
 import { taskEndpoints } from './endpoints/purchases/purchase-tasks.ts';
 import { homeEndpoints, purchaseEndpoints } from './endpoints/purchases/purchases.ts';
+import { answerTimesEndpoints } from './endpoints/requests/answer-figures.ts';
 import { leadRequestEndpoints, requestLinkEndpoints } from './endpoints/requests/lead-requests.ts';
 import { requestOfferEndpoints } from './endpoints/requests/request-offers.ts';
 import { reviewEndpoints, reviewInvitationEndpoints } from './endpoints/reviews/reviews.ts';
+import { alertEndpoints } from './endpoints/search/alerts.ts';
 import { directoryEndpoints, placePageEndpoints } from './endpoints/search/place-pages.ts';
 import { placeEndpoints } from './endpoints/search/places.ts';
 import { vendorSearchEndpoints } from './endpoints/search/search.ts';
-import { alertEndpoints } from './endpoints/search/alerts.ts';
 import { serviceAreaEndpoints } from './endpoints/search/service-areas.ts';
 import { staffChatReportEndpoints, staffContentEndpoints } from './endpoints/staff/content.ts';
 import { staffListingEndpoints } from './endpoints/staff/listings.ts';
@@ -58,7 +59,6 @@ import { staffRequestEndpoints } from './endpoints/staff/requests.ts';
 import { staffAccountEndpoints, staffAuthEndpoints } from './endpoints/staff/staff-accounts.ts';
 import { vettingEndpoints } from './endpoints/staff/vetting.ts';
 import { figuresEndpoints } from './endpoints/stats/figures.ts';
-import { answerTimesEndpoints } from './endpoints/requests/answer-figures.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');

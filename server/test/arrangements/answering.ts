@@ -1,5 +1,5 @@
-import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
+import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { beforeEach, expect } from 'vitest';
 import { updateDueAnswerFigures } from '#src/features/requests/answer-times/answer-times.jobs.ts';
 import { buildConversation, buildMessages } from '../factories/conversation.ts';

@@ -1,8 +1,8 @@
+import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { requestLinkEndpoints } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestOfferEndpoints } from '@threshold/contract/endpoints/requests/request-offers';
 import { serviceAreaEndpoints } from '@threshold/contract/endpoints/search/service-areas';
 import { staffRequestEndpoints } from '@threshold/contract/endpoints/staff/requests';
-import { answerTimesEndpoints } from '@threshold/contract/endpoints/requests/answer-figures';
 import { expect } from 'vitest';
 import { buildAnswer, buildOffer, buildRequest } from '../factories/request.ts';
 import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';

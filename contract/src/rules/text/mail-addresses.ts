@@ -124,13 +124,28 @@ const accessProviderDomains: readonly string[] = [
   'xtra.co.nz',
 ];
 
-const providers = new Set(accessProviderDomains);
-
 /** Labels below a country domain: 'com.au' has no single owner, 'example.com.au' has one. */
-const secondLevels = new Set(
-  'ac asn co com edu gob gov govt id mil net ne nom or org sch school'.split(' '),
-);
-const states = new Set('act nsw nt qld sa tas vic wa'.split(' '));
+// Array literals, which the build omits from pages that do not use them.
+const secondLevels: readonly string[] = [
+  'ac',
+  'asn',
+  'co',
+  'com',
+  'edu',
+  'gob',
+  'gov',
+  'govt',
+  'id',
+  'mil',
+  'net',
+  'ne',
+  'nom',
+  'or',
+  'org',
+  'sch',
+  'school',
+];
+const states: readonly string[] = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'];
 
 const getEmailDomain = (email: string): string =>
   email
@@ -142,16 +157,18 @@ const getEmailDomain = (email: string): string =>
 export function registeredDomain(domain: string): string | null {
   const labels = domain.split('.');
   const [top = '', second = '', third = ''] = labels.toReversed();
-  const isBelowSecond = top.length === 2 && secondLevels.has(second);
+  const isBelowSecond = top.length === 2 && secondLevels.includes(second);
   // Domains of schools and state offices have four labels, because 'nsw.edu.au' is shared.
-  const count = isBelowSecond ? (states.has(third) ? 4 : 3) : 2;
+  const count = isBelowSecond ? (states.includes(third) ? 4 : 3) : 2;
   return labels.length < count ? null : labels.slice(-count).join('.');
 }
 
 /** True for domains that many people share: webmail, providers, universities and government. */
 export function isSharedMailDomain(domain: string): boolean {
   if (isWebmail(`@${domain}`) || /\.(?:edu|gov)\.au$/.test(domain)) return true;
-  return domain.split('.').some((_, at, labels) => providers.has(labels.slice(at).join('.')));
+  return domain
+    .split('.')
+    .some((_, at, labels) => accessProviderDomains.includes(labels.slice(at).join('.')));
 }
 
 /** Returns the registered domain of an email address; null if many people share it. */

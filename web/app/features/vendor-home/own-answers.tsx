@@ -1,5 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core';
-import type { OwnAnswers, WaitingCase } from '@threshold/contract/endpoints/requests/answer-figures';
+import type {
+  OwnAnswers,
+  WaitingCase,
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import { requestPaths } from '@threshold/contract/paths';
 import {
   answerKindLabels,

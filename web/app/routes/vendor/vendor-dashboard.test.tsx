@@ -6,7 +6,10 @@ import {
   type VendorDashboard,
   vendorAccountEndpoints,
 } from '@threshold/contract/endpoints/listings/vendors-account';
-import { answerTimesEndpoints, type OwnAnswers } from '@threshold/contract/endpoints/requests/answer-figures';
+import {
+  answerTimesEndpoints,
+  type OwnAnswers,
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { afterEach, expect, test } from 'vitest';
 import { buildLead, vendorAccount } from '#test/member-accounts.ts';

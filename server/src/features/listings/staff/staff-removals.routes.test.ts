@@ -1,5 +1,8 @@
 import { deletedAccountNames } from '@threshold/contract/endpoints/accounts/accounts';
-import { vendorClaimEndpoints, vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import {
+  vendorClaimEndpoints,
+  vendorRemovalEndpoints,
+} from '@threshold/contract/endpoints/listings/claims';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import {
   overviewEndpoints,

@@ -1,4 +1,7 @@
-import type { AnswerFigures, FiguresByKind } from '@threshold/contract/endpoints/requests/answer-figures';
+import type {
+  AnswerFigures,
+  FiguresByKind,
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import {
   type AnswerKind,
   answerTimeCases,

@@ -1,4 +1,9 @@
-import { answerTimesEndpoints, type FiguresByKind, type OwnAnswers, type WaitingCase } from '@threshold/contract/endpoints/requests/answer-figures';
+import {
+  answerTimesEndpoints,
+  type FiguresByKind,
+  type OwnAnswers,
+  type WaitingCase,
+} from '@threshold/contract/endpoints/requests/answer-figures';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
 import { alertEndpoints } from '@threshold/contract/endpoints/search/alerts';
+import { resolveSearchPoint } from '@threshold/contract/endpoints/search/search';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../lib/http.ts';

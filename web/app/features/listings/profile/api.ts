@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { vendorRemovalEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
 import { placePageEndpoints } from '@threshold/contract/endpoints/search/place-pages';
 import { vendorSearchEndpoints } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
