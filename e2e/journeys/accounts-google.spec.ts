@@ -206,7 +206,7 @@ test.describe('a customer who signs in with Google only', () => {
   }) => {
     test.setTimeout(180_000);
     const claims = person();
-    const keeper = await addAuthenticator(page);
+    const authenticator = await addAuthenticator(page);
     await comeByGoogle(page, visit, claims);
     await expect(page).toHaveURL('/customer/search-brokers');
     const proof = page.getByRole('dialog', { name: 'Is it still you?' });
@@ -231,7 +231,7 @@ test.describe('a customer who signs in with Google only', () => {
     await signInAgain('/customer/settings?tab=personal_details');
     await add.click();
     await expect(passkeys.getByRole('listitem')).toHaveCount(1);
-    expect(await keeper.count()).toBe(1);
+    expect(await authenticator.count()).toBe(1);
 
     // The passkey now confirms the identity, even for its own removal.
     await asIfStale(page, 'DELETE', '**/api/customers/passkeys/*');

@@ -163,13 +163,13 @@ test('a customer whose passkey was deleted at the provider uses another method',
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Lapwing', ['customer']);
   const { page, code = '' } = customer;
-  const keeper = await addAuthenticator(page, { hasPrf: true });
+  const authenticator = await addAuthenticator(page, { hasPrf: true });
   const part = await openKeysPart(page);
   await press(part, words.passkey.act);
   await press(page.getByRole('dialog', { name: words.passkey.title }), words.passkey.make);
   await expect(page.getByText(words.passkey.done)).toBeVisible();
 
-  await keeper.forget();
+  await authenticator.forget();
   await removeKeys(page);
   await openChat(customer, vendor.member);
   await expect(page.getByText(words.locked.title).first()).toBeVisible();

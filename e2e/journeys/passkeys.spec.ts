@@ -22,12 +22,12 @@ test('a customer adds, uses, renames and removes a passkey', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
-  const keeper = await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await enterCustomer(page, request, 'wren');
   await visit('/customer/settings#passkeys');
   await addPasskey(page);
   await expect(section(page)).toContainText('Not used yet.');
-  expect(await keeper.count()).toBe(1);
+  expect(await authenticator.count()).toBe(1);
   // An authenticator that already has a passkey reports it and creates no second one.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section(page)).toContainText(passkeyOutcomes.browser.here_already);
@@ -50,11 +50,11 @@ test('a customer adds, uses, renames and removes a passkey', {
   await withoutOffers(page);
   await visit('/customer/calls');
   await expect(page).toHaveURL('/customer/auth/login');
-  await keeper.recognise(false);
+  await authenticator.recognise(false);
   await byPasskey(page).click();
   await expect(page.getByRole('main')).toContainText(passkeyOutcomes.browser.not_shown);
   await expectAccessible(page, 'the login');
-  await keeper.recognise(true);
+  await authenticator.recognise(true);
   await byPasskey(page).click();
   await expect(page).toHaveURL('/customer/calls');
 

@@ -5,12 +5,12 @@ type Outputs = Readonly<{ create?: unknown; get?: unknown }>;
 
 /** A fake browser with one passkey and the given PRF results. */
 export function fakePasskeyProvider(id: string, outputs: Outputs) {
-  const keeper = { outputs, asked: [] as string[], inputs: [] as unknown[] };
+  const provider = { outputs, asked: [] as string[], inputs: [] as unknown[] };
   const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
     const { extensions } = options.publicKey;
-    keeper.asked.push(extensions ? `${act} with prf` : act);
-    keeper.inputs.push(extensions);
-    const given = extensions ? keeper.outputs[act] : undefined;
+    provider.asked.push(extensions ? `${act} with prf` : act);
+    provider.inputs.push(extensions);
+    const given = extensions ? provider.outputs[act] : undefined;
     if (given instanceof Error) return Promise.reject(given);
     // Some password managers add `toJSON`; sending its result would reveal the PRF output.
     const toJSON = () => ({ prf: inText(given) });
@@ -33,7 +33,7 @@ export function fakePasskeyProvider(id: string, outputs: Outputs) {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   vi.stubGlobal('navigator', { credentials: { create: answer('create'), get: answer('get') } });
   vi.stubGlobal('window', { location: { hostname: 'localhost' } });
-  return keeper;
+  return provider;
 }
 
 function inText(given: unknown): unknown {

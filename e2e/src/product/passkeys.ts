@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A virtual authenticator that answers without interaction. */
-export interface Keeper {
+export interface VirtualAuthenticator {
   /** Number of passkeys in the authenticator. */
   readonly count: () => Promise<number>;
   /** Sets whether the authenticator verifies its user. */
@@ -14,7 +14,7 @@ export interface Keeper {
 export async function addAuthenticator(
   page: Page,
   { hasPrf = false }: { hasPrf?: boolean } = {},
-): Promise<Keeper> {
+): Promise<VirtualAuthenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

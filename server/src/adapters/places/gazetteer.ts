@@ -9,7 +9,7 @@ import { stateNames } from '@threshold/contract/vocabularies';
 import { buildIndex } from './gazetteer-index.ts';
 import { buildPlaceId, formatLocality, type Locality } from './locality.ts';
 import { createPagePlaces } from './page-places.ts';
-import type { Places, Whereabouts } from './places.ts';
+import type { Places, ResolvedPlace } from './places.ts';
 import { computeDistanceKm, type Position } from './position.ts';
 import { getLocalityTimezone } from './timezones.ts';
 import { parseWrittenAddress } from './written-address.ts';
@@ -57,7 +57,7 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
       const [place] = read(text).localities;
       return place !== undefined && (text === place.locality || text === formatLocality(place));
     },
-    whereabouts: async ({ address = '', position }) => {
+    resolvePlace: async ({ address = '', position }) => {
       const named = read(address).localities;
       // A point selects the nearest place that the address may mean, or the nearest of all places.
       const meant = named.length > 0 ? named : localities;
@@ -71,7 +71,7 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
 function toWhereabouts(
   { locality, state, postcode }: Locality,
   { latitude, longitude }: Position,
-): Whereabouts {
+): ResolvedPlace {
   return {
     city: locality,
     state,

@@ -60,7 +60,7 @@ const embedded: Places = {
   }),
   locate: async () => ({ latitude: 1, longitude: 2 }),
   isPlaceName: (text) => text === 'Newtown NSW 2042',
-  whereabouts: async () => undefined,
+  resolvePlace: async () => undefined,
 };
 let places: Places;
 beforeEach(() => {

@@ -143,7 +143,7 @@ export function createGooglePlaces({
     },
     locate: (place) => embedded.locate(place),
     isPlaceName: (text) => embedded.isPlaceName(text),
-    whereabouts: (place) => embedded.whereabouts(place),
+    resolvePlace: (place) => embedded.resolvePlace(place),
   };
 }
 

@@ -9,7 +9,7 @@ import type { PagePlaces } from './page-places.ts';
 import type { Position } from './position.ts';
 
 /** Suburb and time zone of a point or street address in Australia. */
-export interface Whereabouts {
+export interface ResolvedPlace {
   readonly city: string;
   readonly state: State;
   readonly post_code: string;
@@ -19,7 +19,7 @@ export interface Whereabouts {
   readonly position: Position;
 }
 
-/** All functions except `locate` and `whereabouts` throw PlacesUnavailableError without Google. */
+/** All functions except `locate` and `resolvePlace` throw PlacesUnavailableError without Google. */
 export interface Places {
   /** Places that have public pages, from the embedded data. */
   readonly pages: PagePlaces;
@@ -35,10 +35,10 @@ export interface Places {
   /** Returns whether the text is exactly a locality's name, or its text in suggestions. */
   isPlaceName(text: string): boolean;
   /** Returns the suburb of an address or a point; undefined if no suburb is near. */
-  whereabouts(place: {
+  resolvePlace(place: {
     readonly address?: string | undefined;
     readonly position?: Position | undefined;
-  }): Promise<Whereabouts | undefined>;
+  }): Promise<ResolvedPlace | undefined>;
 }
 
 /** Thrown if the provider fails. The message contains neither the address nor the API key. */

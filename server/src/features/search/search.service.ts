@@ -198,7 +198,7 @@ const SERVING_SHOWN = 10;
 
 interface ServingTools {
   readonly pool: Pick<Pool, 'query'>;
-  readonly places: Pick<Places, 'locate' | 'whereabouts'>;
+  readonly places: Pick<Places, 'locate' | 'resolvePlace'>;
   readonly catalogue: Catalogue;
 }
 
@@ -214,7 +214,7 @@ export async function searchVendorsServingPlace(
   const plan = await planSearch({ places, catalogue }, query, { approvedOnly: true });
   const position = plan?.filter.place;
   const address = query.place || query.post_code || query.city;
-  const found = position && (await places.whereabouts({ address, position }));
+  const found = position && (await places.resolvePlace({ address, position }));
   if (!position || !found) return [];
   const { keys, minRating } = plan.filter;
   const place = { ...position, post_code: found.post_code };

@@ -230,7 +230,7 @@ async function resolvePlaceColumns(
   const point = isMoved ? { latitude, longitude } : before;
   const isSet = isSetPoint(point.latitude, point.longitude);
   const sent = isSet ? (point as { latitude: number; longitude: number }) : undefined;
-  const found = await places.whereabouts({ address, position: sent });
+  const found = await places.resolvePlace({ address, position: sent });
   const position = sent && (found?.position ?? sent);
   return {
     latitude: position?.latitude ?? null,

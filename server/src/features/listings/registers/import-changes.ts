@@ -107,7 +107,7 @@ function hasListingChanged(row: ValidNumberRow): boolean {
 /** Returns the data that a listing takes from the register: only name and town. */
 async function resolveListingFacts({ places }: ApplyDeps, row: ValidNumberRow) {
   const address = formatRegisterAddress(row);
-  const found = await places.whereabouts({ address });
+  const found = await places.resolvePlace({ address });
   const { post_code, state } = row;
   return {
     ...parseListingNames(row),

@@ -25,12 +25,12 @@ interface NamedPlace {
 
 /** Finds the named suburb; undefined if there is none. Uses embedded data, not the network. */
 export async function resolveRequestPlace(
-  places: Pick<Places, 'locate' | 'whereabouts'>,
+  places: Pick<Places, 'locate' | 'resolvePlace'>,
   { post_code, latitude, longitude, address }: NamedPlace,
 ): Promise<RequestPlace | undefined> {
   const point = resolveSearchPoint({ latitude, longitude });
   const position = point ?? (post_code ? await places.locate({ post_code }) : undefined);
-  const found = await places.whereabouts({ address: address || post_code, position });
+  const found = await places.resolvePlace({ address: address || post_code, position });
   if (!found) return undefined;
   const { city: suburb, position: middle, ...rest } = found;
   return { suburb, ...rest, ...middle };

@@ -27,12 +27,12 @@ export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Se
 
 /** Returns suburbs in the gazetteer's spelling, each once. @throws invalid for unknown suburbs */
 async function resolveLocalities(
-  places: Pick<Places, 'whereabouts'>,
+  places: Pick<Places, 'resolvePlace'>,
   asked: ServiceArea['localities'],
 ): Promise<ServiceArea['localities']> {
   const known = new Map<string, ServiceArea['localities'][number]>();
   for (const { name, post_code } of asked) {
-    const found = await places.whereabouts({ address: `${name} ${post_code}` });
+    const found = await places.resolvePlace({ address: `${name} ${post_code}` });
     if (found?.post_code !== post_code)
       throw invalidInput({ localities: [requestMessages.locality] });
     known.set(`${found.city} ${post_code}`, { name: found.city, post_code });

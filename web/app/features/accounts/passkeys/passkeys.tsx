@@ -126,7 +126,8 @@ interface PasskeyRowProps {
 function PasskeyRow(props: PasskeyRowProps) {
   const { passkey, opens, isBusy, onLetOpen, onRename, onRemove } = props;
   const { name, provider, is_synced, createdAt, last_used_at } = passkey;
-  const keeper = provider ?? (is_synced ? 'A password manager' : 'One device or security key');
+  const providerName =
+    provider ?? (is_synced ? 'A password manager' : 'One device or security key');
   return (
     <li className={classes.row}>
       <Box miw={0} flex="1 1 15rem">
@@ -134,7 +135,7 @@ function PasskeyRow(props: PasskeyRowProps) {
           {name}
         </Text>
         <Text fz="sm" className={classes.facts}>
-          {`${provider === name ? '' : `${keeper}. `}Added ${formatDateTime(createdAt)}. ${last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
+          {`${provider === name ? '' : `${providerName}. `}Added ${formatDateTime(createdAt)}. ${last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}${opens ? ` ${words.opens}` : ''}`}
         </Text>
       </Box>
       <Group gap="xs" wrap="nowrap" align="stretch">

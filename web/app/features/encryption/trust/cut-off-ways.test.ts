@@ -85,7 +85,7 @@ describe.each([
       const deps = { api: server.api, vault: device().vault };
       await ensureOwnKeys(deps, me, 1);
       const output = randomBytes(32);
-      const keeper = fakePasskeyProvider(ID, {
+      const provider = fakePasskeyProvider(ID, {
         create: buildPrfResult(output),
         get: buildPrfResult(output),
       });
@@ -100,7 +100,7 @@ describe.each([
       // The backup has an unlock method only for a passkey that exists.
       if (!passkey) expect(server.state.backup?.slots).toEqual([]);
       else if (server.state.backup?.slots.length === 0) {
-        keeper.outputs = { get: buildPrfResult(output) };
+        provider.outputs = { get: buildPrfResult(output) };
         await letOpen(deps, me, passkey);
       }
       const slots = passkey ? [{ kind: 'passkey', id: ID }] : [];

@@ -31,7 +31,7 @@ async function say(from: Encryption, me: Me, to: Me, id: string): Promise<Sealed
 }
 
 /** Creates one message of each party, and new keys of the customer in another browser. */
-async function begunAnew() {
+async function restartWithNewKeys() {
   const [server, theirs] = [keyServer(), keyServer()];
   const [old, other] = [depsOn(server), depsOn(theirs)];
   await ensureOwnKeys(old, customer, 1);
@@ -55,7 +55,7 @@ const kinds = async (encryption: Encryption, rows: readonly SealedRow[]) =>
   (await encryption.open(rows)).map(({ kind }) => kind);
 
 test('a browser with new keys cannot decrypt messages for the previous keys', async () => {
-  const { server, here, byOneself, byOther } = await begunAnew();
+  const { server, here, byOneself, byOther } = await restartWithNewKeys();
   expect(await kinds(here, [byOther, byOneself])).toEqual(['lost', 'lost']);
   const directoryReads = () => server.asked.filter((call) => call === 'GET /e2ee/keys').length;
   const before = directoryReads();
@@ -64,7 +64,7 @@ test('a browser with new keys cannot decrypt messages for the previous keys', as
 });
 
 test("older messages with another sender, chat or id stay 'unverified'", async () => {
-  const { here, byOneself } = await begunAnew();
+  const { here, byOneself } = await restartWithNewKeys();
   const { place } = byOneself;
   const elsewhere = { ...byOneself, place: { ...place, pair: 'vendor-1:customer-2' } };
   const again = { ...byOneself, place: { ...place, clientId: 'm-2' } };
@@ -75,7 +75,7 @@ test("older messages with another sender, chat or id stay 'unverified'", async (
 });
 
 test('a browser with replaced keys cannot decrypt messages for the new keys', async () => {
-  const { before, here } = await begunAnew();
+  const { before, here } = await restartWithNewKeys();
   const byNew = await say(here, customer, vendor, 'm-new');
   expect(await kinds(before, [byNew])).toEqual(['lost']);
 });

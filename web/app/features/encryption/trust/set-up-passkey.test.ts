@@ -57,14 +57,14 @@ async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
 test('unlocks messages on this and the next device with a new passkey', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, {
+  const provider = fakePasskeyProvider(ID, {
     create: buildPrfResult(output),
     get: buildPrfResult(output),
   });
   const { keys } = await createUnlockPasskey(deps, me, run);
   expect(keys).toMatchObject({ isSecured: true, ways: { passkey: true, code: false } });
-  expect(keeper.asked).toEqual(['create with prf', 'get with prf']);
-  for (const input of keeper.inputs) {
+  expect(provider.asked).toEqual(['create with prf', 'get with prf']);
+  for (const input of provider.inputs) {
     const { prf } = input as { prf: { eval: { first: Uint8Array } } };
     expect(Object.keys(prf)).toEqual(['eval']);
     expect(Object.keys(prf.eval)).toEqual(['first']);
@@ -72,7 +72,7 @@ test('unlocks messages on this and the next device with a new passkey', async ()
   }
   expect(await otherPasskeys(deps, me)).toEqual([]);
 
-  keeper.outputs = { get: buildPrfResult(output) };
+  provider.outputs = { get: buildPrfResult(output) };
   const next = another(server.api);
   const opened = await unlockByPasskey(next, me, await lockedOn(next));
   expect(opened).toMatchObject({ state: 'ready', isSecured: true });
@@ -82,11 +82,11 @@ test('neither sends nor logs the passkey output, and erases it afterwards', asyn
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const [create, get] = [buildPrfResult(output), buildPrfResult(output)];
-  const keeper = fakePasskeyProvider(ID, { create, get });
+  const provider = fakePasskeyProvider(ID, { create, get });
   await createUnlockPasskey(deps, me, run);
   expect([create, get].map(({ results }) => results.first.byteLength)).toEqual([0, 0]);
   const shown = buildPrfResult(output);
-  keeper.outputs = { get: shown };
+  provider.outputs = { get: shown };
   const next = another(server.api);
   await unlockByPasskey(next, me, await lockedOn(next));
   expect(shown.results.first.byteLength).toBe(0);
@@ -100,7 +100,7 @@ test('neither sends nor logs the passkey output, and erases it afterwards', asyn
 test('adds a passkey despite a concurrent save, with one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
+  const provider = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
   const { api } = deps;
   let isFirst = true;
   const racing: typeof api = {
@@ -125,7 +125,7 @@ test('adds a passkey despite a concurrent save, with one prompt', async () => {
   };
   await createUnlockPasskey({ ...deps, api: racing }, me, run);
   expect(server.state.backup).toMatchObject({ version: 3, slots: [{ kind: 'passkey', id: ID }] });
-  expect(keeper.asked).toHaveLength(2);
+  expect(provider.asked).toHaveLength(2);
 });
 
 const refusals = [
@@ -193,10 +193,10 @@ const refusals = [
 for (const { name, outputs, asked, sentence, isAdded } of refusals) {
   test(`adds no unlock method if the passkey ${name}`, async () => {
     const { server, deps } = await createServerAndDevice();
-    const keeper = fakePasskeyProvider(ID, outputs());
+    const provider = fakePasskeyProvider(ID, outputs());
     const failure: unknown = await createUnlockPasskey(deps, me, run).catch((error) => error);
     expect(formatPasskeyError(failure, '')).toBe(sentence);
-    expect(keeper.asked).toEqual(asked);
+    expect(provider.asked).toEqual(asked);
     expect(server.state.backup?.slots).toEqual([]);
     expect(server.state.passkeys).toHaveLength(isAdded ? 1 : 0);
   });
@@ -207,9 +207,9 @@ test('makes an existing passkey an unlock method with one prompt', async () => {
   const output = randomBytes(32);
   const passkey = { ...buildPasskey(ID), is_synced: false };
   server.state.passkeys.push(passkey);
-  const keeper = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
+  const provider = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
   const { keys } = await letOpen(deps, me, passkey);
-  expect(keeper.asked).toEqual(['get with prf']);
+  expect(provider.asked).toEqual(['get with prf']);
   // The passkey works only on this computer, so the messages are not secured by it.
   expect(keys).toMatchObject({ isSecured: false, ways: { passkey: true } });
   server.state.passkeys[0] = { ...passkey, transports: ['usb'] };
@@ -219,7 +219,7 @@ test('makes an existing passkey an unlock method with one prompt', async () => {
 test('reports a wrong passkey, not a wrong code, for different output', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
+  const provider = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   const next = another(server.api);
   for (const [wrong, sentence] of [
@@ -227,26 +227,26 @@ test('reports a wrong passkey, not a wrong code, for different output', async ()
     [buildPrfResult(new Uint8Array(32)), words.signs_in_only],
     [{}, words.signs_in_only],
   ] as const) {
-    keeper.outputs = { get: wrong };
+    provider.outputs = { get: wrong };
     const failure: unknown = await unlockByPasskey(next, me, await lockedOn(next)).catch(
       (error) => error,
     );
     expect(formatPasskeyError(failure, '')).toBe(sentence);
   }
-  keeper.outputs = { get: buildPrfResult(output) };
+  provider.outputs = { get: buildPrfResult(output) };
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
 });
 
 test('restores an overwritten backup with a passkey and one prompt', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
-  const keeper = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
+  const provider = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
   await createUnlockPasskey(deps, me, run);
   server.overwrite();
-  keeper.outputs = { get: buildPrfResult(output) };
+  provider.outputs = { get: buildPrfResult(output) };
   const next = another(server.api);
   expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
-  expect(keeper.asked).toHaveLength(3);
+  expect(provider.asked).toHaveLength(3);
 });
 
 test("removes a passkey's unlock method from the backup", async () => {

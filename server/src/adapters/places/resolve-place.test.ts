@@ -3,7 +3,7 @@ import { gazetteer } from '#test/arrangements/gazetteer.ts';
 
 const places = await gazetteer();
 const where = (address?: string, latitude?: number, longitude?: number) =>
-  places.whereabouts({
+  places.resolvePlace({
     address,
     position:
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
@@ -64,7 +64,7 @@ it.each([
     ['Broken Hill', 'NSW', '2880', 'Australia/Broken_Hill'],
   ],
 ] as const)(
-  'whereabouts returns town, postcode and time zone of %s',
+  'resolvePlace returns town, postcode and time zone of %s',
   async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
     expect(await where(address, latitude, longitude)).toMatchObject({
       city,
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('whereabouts returns the given point unless the address is far away', async () => {
+it('resolvePlace returns the given point unless the address is far away', async () => {
   const point = { latitude: -32.5, longitude: 129 };
   const eucla = await places.locate({ city: 'Eucla', post_code: '6443' });
   expect(await where('Eucla WA', -32.5, 129)).toMatchObject({ position: point });
@@ -84,7 +84,7 @@ it('whereabouts returns the given point unless the address is far away', async (
   expect(await where('Eucla WA')).toMatchObject({ position: eucla });
 });
 
-it('whereabouts returns undefined outside Australia', async () => {
+it('resolvePlace returns undefined outside Australia', async () => {
   expect(await where('221b Baker Street, London')).toBeUndefined();
   expect(await where('', 51.5, -0.1)).toBeUndefined();
   expect(await where('', -30, 160)).toBeUndefined();
