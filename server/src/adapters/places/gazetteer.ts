@@ -63,12 +63,12 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
       const meant = named.length > 0 ? named : localities;
       const near = position && findNearestLocality(meant, position);
       const place = near ?? named[0];
-      return place && toWhereabouts(place, near ? position : place);
+      return place && toResolvedPlace(place, near ? position : place);
     },
   };
 }
 
-function toWhereabouts(
+function toResolvedPlace(
   { locality, state, postcode }: Locality,
   { latitude, longitude }: Position,
 ): ResolvedPlace {
