@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef, useState } from 'react';
-import { ApiError, getErrorSentence } from './api/api-error.ts';
+import { ApiError, getSentence } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
 export interface FailureTexts {
@@ -45,7 +45,7 @@ export function useAction<A extends readonly unknown[], R>(
 
   function wordsOf(error: unknown, args: A): FailureTexts {
     if (say) return say(error, ...args);
-    const sentence = getErrorSentence(error, fallback);
+    const sentence = getSentence(error, fallback);
     return { failure: sentence, toast: toast === false ? undefined : sentence };
   }
 

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { AlertActionPage } from '#app/features/search/alerts/alert-act.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 /** The alert that the link would turn on, or the reason why it cannot. */
@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Conf
     // The server answers 422 to an incomplete token; the page shows such a link as unknown.
     const isCut = error instanceof ApiError && error.status === 422;
     return {
-      fault: isCut ? outcomes.alerts.unknown : getErrorSentence(error, outcomes.alerts.unknown),
+      fault: isCut ? outcomes.alerts.unknown : getSentence(error, outcomes.alerts.unknown),
     };
   }
 }

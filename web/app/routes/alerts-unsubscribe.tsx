@@ -4,7 +4,7 @@ import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { OutcomePage } from '#app/components/feedback/outcome-page.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { AlertActionPage } from '#app/features/search/alerts/alert-act.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 type UnsubscribeResult = { title: string; isDone: boolean } | { token: string; failed: string };
@@ -22,7 +22,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<U
     if (error instanceof ApiError && error.status === 404) {
       return { title: outcomes.alerts.unknown, isDone: false };
     }
-    return { token, failed: getErrorSentence(error, outcomes.refusals.internal) };
+    return { token, failed: getSentence(error, outcomes.refusals.internal) };
   }
 }
 clientLoader.hydrate = true as const;

@@ -16,7 +16,7 @@ interface EntryState {
   readonly isSecond?: boolean;
 }
 
-const getHistoryPosition = (state: unknown): number => {
+const getPosition = (state: unknown): number => {
   const { idx = 0, isSecond = false } = (state ?? {}) as EntryState;
   return isSecond ? idx + 0.5 : idx;
 };
@@ -26,14 +26,13 @@ const getHistoryPosition = (state: unknown): number => {
  */
 function addHistoryEntry(): void {
   const { state } = window.history;
-  if (state && getHistoryPosition(state) === 0)
-    window.history.pushState({ ...state, isSecond: true }, '');
+  if (state && getPosition(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
 }
 
 function handlePop(event: PopStateEvent): void {
   // Ignores entries for anchors of the page, which React Router did not add.
   if (event.state === null) return;
-  const position = getHistoryPosition(event.state);
+  const position = getPosition(event.state);
   const isBack = position < shown;
   if (pending) {
     event.stopImmediatePropagation();
@@ -68,7 +67,7 @@ export function useBack(isActive: boolean, onBack: () => void): void {
     if (!isActive) return;
     isOwnBack = false;
     addHistoryEntry();
-    shown = getHistoryPosition(window.history.state);
+    shown = getPosition(window.history.state);
     const handler = () => handle();
     handlers.push(handler);
     return () => {

@@ -20,7 +20,7 @@ import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import { type Inbox, startInbox } from './model/inbox.ts';
-import { getConversationPath, getOtherParty, isMade, type Me } from './model/inbox-requests.ts';
+import { getChatPath, getOtherParty, isMade, type Me } from './model/inbox-requests.ts';
 import {
   emptyInbox,
   findConversationWith,
@@ -131,7 +131,7 @@ function usePreselectedConversation(me: Me, otherId: string | undefined): string
   const { role } = me;
   useEffect(() => {
     if (openId && openId !== otherId)
-      void navigate(getConversationPath({ role }, openId), { replace: true });
+      void navigate(getChatPath({ role }, openId), { replace: true });
   }, [openId, otherId, role, navigate]);
   return openId;
 }
@@ -152,7 +152,7 @@ function useOpenConversation(
       const id = (otherId && (await inbox?.begin(otherId))) ?? null;
       // The URL may contain a former id of a listing that has been claimed since.
       if (id && id !== otherId)
-        void navigate({ pathname: getConversationPath(me, id), search }, { replace: true });
+        void navigate({ pathname: getChatPath(me, id), search }, { replace: true });
       return id;
     },
     enabled: isMissing && inbox !== undefined && otherId !== undefined,

@@ -1,10 +1,10 @@
 import { e2eeMessages, ownKeysWords } from '@threshold/contract/texts/encryption-texts';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { VaultFault } from './vault/protocol.ts';
 
 /** Error sentence: the vault's reason, the server's sentence, or `fallback`. */
 export function keysSentence(error: unknown, fallback: string): string {
-  if (!(error instanceof VaultFault)) return getErrorSentence(error, fallback);
+  if (!(error instanceof VaultFault)) return getSentence(error, fallback);
   switch (error.code) {
     case 'code':
       return e2eeMessages.code_form;

@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { pushChoiceWords } from '@threshold/contract/texts/notification-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
@@ -23,7 +23,7 @@ export function useChoices<T, K extends QueryKey>(query: UseQueryOptions<T, Erro
       setStatus(pushChoiceWords.saved);
     } catch (error) {
       if (data) change(data);
-      toasts.error(getErrorSentence(error, outcomes.refusals.internal));
+      toasts.error(getSentence(error, outcomes.refusals.internal));
     }
   }
 

@@ -7,7 +7,7 @@ import { Timeline } from '#app/components/lists/timeline.tsx';
 import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
 import { listActivities } from './api.ts';
 import { Section } from './purchase-layout.tsx';
-import { formatMemberName } from './words.ts';
+import { getName } from './words.ts';
 
 interface ActivityPartProps {
   purchase: Purchase;
@@ -36,7 +36,7 @@ export function ActivityPart({ purchase, first }: ActivityPartProps) {
       <Timeline
         entries={[...first.data, ...rest].map((activity) => ({
           id: activity._id,
-          text: `${formatMemberName(purchase.members, activity.by)} ${activityText(activity)}`,
+          text: `${getName(purchase.members, activity.by)} ${activityText(activity)}`,
           at: activity.createdAt,
         }))}
       />

@@ -20,7 +20,7 @@ import { addNote, changeNote, removeNote } from './api.ts';
 import classes from './purchase.module.css';
 import { DeleteButton, RowButton, Section, useFocusOnRemoval } from './purchase-layout.tsx';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import { formatAudience, formatMemberName, getMyMemberId, listAudiences } from './words.ts';
+import { formatAudience, getMyMemberId, getName, listAudiences } from './words.ts';
 
 interface NoteFormProps {
   purchase: Purchase;
@@ -166,7 +166,7 @@ function Note({ purchase, note, isNamed, onRemoved }: NoteProps) {
     <>
       <p className={classes.noteText}>{note.text}</p>
       <p className={classes.small}>
-        <span>{`${formatMemberName(purchase.members, note.by)}, ${formatDateTime(note.updatedAt)}. ${isMine ? formatAudience(note.audience, purchase) : ''}`}</span>
+        <span>{`${getName(purchase.members, note.by)}, ${formatDateTime(note.updatedAt)}. ${isMine ? formatAudience(note.audience, purchase) : ''}`}</span>
         {home && (
           <>
             {' '}

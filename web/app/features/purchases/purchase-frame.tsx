@@ -21,14 +21,7 @@ import { paths } from '#app/lib/paths.ts';
 import { renamePurchase } from './api.ts';
 import classes from './purchase.module.css';
 import { ClashNote, useSharedForm } from './shared-form.tsx';
-import {
-  homesText,
-  joinNames,
-  joinWithDots,
-  listOtherMembers,
-  turnText,
-  whenText,
-} from './words.ts';
+import { homesText, joinNames, joinWithDots, listOthers, turnText, whenText } from './words.ts';
 
 /** Interval, in ms, at which the page reloads to show the changes of other members. */
 const READ_AGAIN_MS = 20_000;
@@ -55,7 +48,7 @@ export function formatPartTitle(name: string, part = ''): string {
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  const others = listOtherMembers(purchase.members);
+  const others = listOthers(purchase.members);
   useInterval(others.length > 0 ? READ_AGAIN_MS : undefined, () => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate();
   });
@@ -95,7 +88,7 @@ export function PurchaseFrame({ purchase, children }: { purchase: Purchase; chil
 
 /** Formats a purchase's summary for the header: 'Looking · 3 homes · with Ben'. */
 function formatPurchaseStatus({ stage, homes, members }: Purchase): string {
-  const others = listOtherMembers(members).map(({ first_name }) => first_name);
+  const others = listOthers(members).map(({ first_name }) => first_name);
   const withOthers = others.length > 0 && `with ${joinNames(others)}`;
   return joinWithDots(purchaseStageWords[stage], homesText(homes.length), withOthers);
 }

@@ -12,7 +12,7 @@ import { dayText, weekdayText } from '#app/lib/format/dates.ts';
 type Members = readonly PurchaseMember[];
 
 /** Returns a member's name at the start of a sentence: 'You', 'Ben', or 'A former member'. */
-export function formatMemberName(members: Members, id: string | null): string {
+export function getName(members: Members, id: string | null): string {
   const member = members.find(({ _id }) => _id === id);
   if (!member) return 'A former member';
   return member.is_me ? 'You' : member.first_name;
@@ -20,7 +20,7 @@ export function formatMemberName(members: Members, id: string | null): string {
 
 /** Returns a member's name within a sentence: 'you', 'Ben', or 'A former member'. */
 export const getMemberNameInSentence = (members: Members, id: string | null): string =>
-  formatMemberName(members, id).replace(/^You$/, 'you');
+  getName(members, id).replace(/^You$/, 'you');
 
 /** Joins names: 'Ann', 'Ann and Ben', 'Ann, Ben and Cat'. */
 export function joinNames(names: readonly string[]): string {
@@ -36,8 +36,7 @@ export const homesText = (homes: number): string => (homes === 1 ? '1 home' : `$
 
 export const getMyMemberId = (members: Members) => members.find(({ is_me }) => is_me)?._id;
 
-export const listOtherMembers = (members: Members): Members =>
-  members.filter(({ is_me }) => !is_me);
+export const listOthers = (members: Members): Members => members.filter(({ is_me }) => !is_me);
 
 export const listBuyers = (members: Members): Members =>
   members.filter(({ role }) => role === 'buyer');
@@ -45,16 +44,14 @@ export const listBuyers = (members: Members): Members =>
 /** Returns a note's possible audiences. Without helpers, `all` would be the same as `buyers`. */
 export function listAudiences({ role, members }: Purchase): readonly Audience[] {
   if (role === 'helper') return ['only_me', 'all'];
-  const hasHelpers = listOtherMembers(members).some((member) => member.role === 'helper');
+  const hasHelpers = listOthers(members).some((member) => member.role === 'helper');
   return hasHelpers ? ['only_me', 'buyers', 'all'] : ['only_me', 'buyers'];
 }
 
 /** States who can read a note: 'Only you can see this.', 'You, Ben and Cat can see this.' */
 export function formatAudience(audience: Audience, { members }: Purchase): string {
   if (audience === 'only_me') return 'Only you can see this.';
-  const readers = listOtherMembers(members).filter(
-    ({ role }) => audience === 'all' || role === 'buyer',
-  );
+  const readers = listOthers(members).filter(({ role }) => audience === 'all' || role === 'buyer');
   if (readers.length === 0) return 'Shared with whoever joins as a buyer.';
   return `${joinNames(['You', ...readers.map(({ first_name }) => first_name)])} can see this.`;
 }
@@ -66,7 +63,7 @@ export function formatTaskStatus(task: Task, members: Members): string {
     const by = task.done_by ? ` by ${getMemberNameInSentence(members, task.done_by)}` : '';
     return `${taskStatusWords.done}${by}${task.done_at ? ` on ${dayText(task.done_at)}` : ''}`;
   }
-  const who = task.assignee ? formatMemberName(members, task.assignee) : 'Nobody yet';
+  const who = task.assignee ? getName(members, task.assignee) : 'Nobody yet';
   return task.due_on ? `${who}, by ${weekdayText(task.due_on)}` : who;
 }
 

@@ -54,7 +54,7 @@ function sentenceIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;
 }
 
-export function getErrorSentence(error: unknown, fallback: string): string {
+export function getSentence(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 

@@ -3,7 +3,7 @@ import { defineEndpoint, doneAnswerSchema } from '@threshold/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi, type TransportRequest } from './api.ts';
-import { ApiError, catchStatuses, getErrorSentence } from './api-error.ts';
+import { ApiError, catchStatuses, getSentence } from './api-error.ts';
 
 const read = defineEndpoint('GET', '/things/{id}', {
   summary: 'A thing',
@@ -64,7 +64,7 @@ test("uses the caller's message for a failed response without JSON", async () =>
   const api = createApi(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.code).toBe('unknown');
-  expect(getErrorSentence(error, 'Failed to fetch.')).toBe('Failed to fetch.');
+  expect(getSentence(error, 'Failed to fetch.')).toBe('Failed to fetch.');
 });
 
 describe('catchStatuses', () => {

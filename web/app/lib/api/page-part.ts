@@ -1,4 +1,4 @@
-import { getErrorSentence } from './api-error.ts';
+import { getSentence } from './api-error.ts';
 
 /** A part of a page that may fail without the rest of the page. */
 export type PagePart<T> = { readonly value: T } | { readonly failure: string };
@@ -14,7 +14,7 @@ export async function loadPagePart<T>(
   } catch (error) {
     if (signal.aborted) throw error;
     console.error(error);
-    return { failure: getErrorSentence(error, failed) };
+    return { failure: getSentence(error, failed) };
   }
 }
 

@@ -7,7 +7,7 @@ import {
 import { getCurrentSession } from '../account/session.ts';
 import type { Api } from '../api/api.ts';
 import { apiContext } from '../api/api-context.ts';
-import { ApiError, getErrorSentence } from '../api/api-error.ts';
+import { ApiError, getSentence } from '../api/api-error.ts';
 import { isHydrating } from '../page/hydration.ts';
 import { api, quietApi } from './api-client.ts';
 
@@ -51,6 +51,6 @@ export interface RouteFailure {
 /** Throws a failed call as an error of the route. `failed` replaces a missing sentence. */
 export function throwRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
-  const failure: RouteFailure = { code: error.code, message: getErrorSentence(error, failed) };
+  const failure: RouteFailure = { code: error.code, message: getSentence(error, failed) };
   throw data(failure, { status: error.status || 503 });
 }

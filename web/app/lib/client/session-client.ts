@@ -12,7 +12,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { getAccessToken } from '../account/session.ts';
 import { readStored, storageKeys } from '../account/storage.ts';
-import { ApiError, getErrorSentence } from '../api/api-error.ts';
+import { ApiError, getSentence } from '../api/api-error.ts';
 
 // Renders changes before the next paint. By default, the library waits for a timer.
 notifyManager.setScheduler(queueMicrotask);
@@ -73,5 +73,5 @@ export function getQueryFailure(
   { error, isFetching }: { readonly error: unknown; readonly isFetching: boolean },
   failed: string = outcomes.refusals.internal,
 ): string | undefined {
-  return error && !isFetching ? getErrorSentence(error, failed) : undefined;
+  return error && !isFetching ? getSentence(error, failed) : undefined;
 }

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
-import { ApiError, getErrorSentence } from '../api/api-error.ts';
+import { ApiError, getSentence } from '../api/api-error.ts';
 import type { FailureTexts } from '../use-action.ts';
 import { type Faults, hasFaults, pickFaults, toFieldFaults } from './faults.ts';
 
@@ -20,8 +20,8 @@ interface RefusalOptions {
 export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
   const faults = pickFaults(toFieldFaults(error), options.fields);
   if (hasFaults(faults)) return { faults };
-  const failure = getErrorSentence(error, options.failed ?? outcomes.refusals.internal);
-  const isExplained = getErrorSentence(error, '') !== '';
+  const failure = getSentence(error, options.failed ?? outcomes.refusals.internal);
+  const isExplained = getSentence(error, '') !== '';
   return {
     failure,
     toast: options.toast === false ? undefined : failure,

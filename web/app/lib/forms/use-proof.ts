@@ -1,7 +1,7 @@
 import { verificationCodeSchema } from '@threshold/contract/endpoints/accounts/accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { z } from 'zod';
-import { ApiError, getErrorSentence } from '../api/api-error.ts';
+import { ApiError, getSentence } from '../api/api-error.ts';
 import type { FormOptions } from './form-options.ts';
 import type { Refusal } from './refusal.ts';
 import { useForm } from './use-form.ts';
@@ -23,7 +23,7 @@ export function useProofForm({ rule, send, toasted, refusalOf, ...options }: Pro
     rules: z.object({ proof: rule ?? verificationCodeSchema }),
     send: ({ proof }) => send(proof),
     refusalOf(error) {
-      const sentence = getErrorSentence(error, failed);
+      const sentence = getSentence(error, failed);
       const isOfField = error instanceof ApiError && error.status === 422;
       const toast = isOfField ? undefined : (toasted ?? sentence);
       return refusalOf?.(error) ?? { faults: { proof: sentence }, toast };

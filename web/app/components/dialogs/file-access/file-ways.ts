@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { ApiError, getErrorSentence } from '../../../lib/api/api-error.ts';
+import { ApiError, getSentence } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/client/api-client.ts';
 import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -17,7 +17,7 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
 };
 
 export function createSharedFileFlow(file: LockedFile, role: MemberRole): FileFlow {
-  return createFileOpening(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
+  return createOpening(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
 }
@@ -28,11 +28,8 @@ export function createSealedFileFlow(
   role: MemberRole,
   take: (address: string) => void,
 ): FileFlow {
-  return createFileOpening(
-    file,
-    role,
-    'The file is then decrypted on this device.',
-    ({ file_url }) => take(file_url),
+  return createOpening(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
+    take(file_url),
   );
 }
 
@@ -42,7 +39,7 @@ const openingSentences = {
   toast: outcomes.documents.access_failed,
 } as const;
 
-function createFileOpening(
+function createOpening(
   file: LockedFile,
   role: MemberRole,
   lead: string,
@@ -100,7 +97,7 @@ export function createAllFilesFlow(
         }
       }
       if (refusal && links.size === 0) throw refusal;
-      if (refusal) toasts.warning(getErrorSentence(refusal, outcomes.documents.access_failed));
+      if (refusal) toasts.warning(getSentence(refusal, outcomes.documents.access_failed));
       take(links);
     },
   };

@@ -1,4 +1,4 @@
-import { ApiError, getErrorSentence } from '../../../lib/api/api-error.ts';
+import { ApiError, getSentence } from '../../../lib/api/api-error.ts';
 import { storePrivateFilesOpenUntil } from '../../../lib/files/files-open.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FileFlow } from './code-way.ts';
@@ -22,7 +22,7 @@ export async function openWithoutCode(way: FileFlow, askCode: () => void): Promi
       storePrivateFilesOpenUntil(null);
       askCode();
     } else {
-      toasts.error(getErrorSentence(error, way.refused), way.refused);
+      toasts.error(getSentence(error, way.refused), way.refused);
     }
   } finally {
     underWay.delete(way.title);

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { useSession } from '../../../lib/account/session.ts';
-import { getErrorSentence } from '../../../lib/api/api-error.ts';
+import { getSentence } from '../../../lib/api/api-error.ts';
 import { signOut } from '../../../lib/client/member.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -33,7 +33,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
     send: ({ password }) => prove(password),
     failed: outcomes.passwords.wrong_current,
     refusalOf: (error) => ({
-      faults: { password: getErrorSentence(error, outcomes.passwords.wrong_current) },
+      faults: { password: getSentence(error, outcomes.passwords.wrong_current) },
     }),
   });
   const byPasskey = useAction(proveByPasskey, { toast: false });

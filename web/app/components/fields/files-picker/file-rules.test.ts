@@ -2,7 +2,7 @@ import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { expect, it } from 'vitest';
 import {
   anyFault,
-  createUploadedShare,
+  createShare,
   listFault,
   mergeDistinctFiles,
   validateFile,
@@ -60,9 +60,9 @@ it.each([
 
 it("computes each file's progress from the progress of the whole upload", () => {
   const [first, second] = [{ size: 100 }, { size: 300 }];
-  const half = createUploadedShare([first, second], 0.5);
+  const half = createShare([first, second], 0.5);
   expect(half(first)).toBe(1);
   expect(half(second)).toBeCloseTo(1 / 3);
-  expect(createUploadedShare([first, second], 0)(first)).toBe(0);
-  expect(createUploadedShare([first, second], 1)(second)).toBe(1);
+  expect(createShare([first, second], 0)(first)).toBe(0);
+  expect(createShare([first, second], 1)(second)).toBe(1);
 });

@@ -64,7 +64,7 @@ type Sized = Pick<File, 'size'>;
  * Returns the uploaded share (0 to 1) of each file. `sent` is the share of all files together,
  * which are uploaded one after another.
  */
-export function createUploadedShare<F extends Sized>(
+export function createShare<F extends Sized>(
   files: readonly F[],
   sent: number,
 ): (file: F) => number {

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import classes from './place-box.module.css';
 import type { PlaceChoice, PlaceSource } from './place-source.ts';
-import { formatPlaceOption, type PlaceOption, usePlaceBox } from './use-place-box.ts';
+import { formatOption, type PlaceOption, usePlaceBox } from './use-place-box.ts';
 
 export interface PlaceBoxProps {
   source: PlaceSource;
@@ -140,9 +140,7 @@ function PlaceList({ id, optionId, options, active, isLocating, onPick }: PlaceL
             <IconMapPin aria-hidden="true" />
           )}
           <span>
-            {option === 'here' && isLocating
-              ? 'Finding where you are...'
-              : formatPlaceOption(option)}
+            {option === 'here' && isLocating ? 'Finding where you are...' : formatOption(option)}
           </span>
         </div>
       ))}

@@ -22,7 +22,7 @@ import {
 
 export type PlaceOption = Suggestion | 'here';
 
-export function formatPlaceOption(option: PlaceOption): string {
+export function formatOption(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortenPlaceLabel(option.description);
 }
 
@@ -146,12 +146,7 @@ export function usePlaceBox(
     isOpen: isOpen && options.length > 0,
     isLocating,
     failure: failure ?? listFailure,
-    news: formatSuggestionCount(
-      isOpen,
-      found.input,
-      found.suggestions.length,
-      failure ?? listFailure,
-    ),
+    news: formatStatus(isOpen, found.input, found.suggestions.length, failure ?? listFailure),
     type,
     open: () => setOpen(true),
     close,
@@ -169,12 +164,7 @@ function moveHighlight(at: number, by: 1 | -1, count: number): number {
   return next >= count ? -1 : next;
 }
 
-function formatSuggestionCount(
-  isOpen: boolean,
-  input: string,
-  count: number,
-  failure?: string,
-): string {
+function formatStatus(isOpen: boolean, input: string, count: number, failure?: string): string {
   if (failure) return failure;
   if (!isOpen || input === '') return '';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;

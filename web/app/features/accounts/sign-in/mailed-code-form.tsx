@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { CodeForm } from '#app/components/fields/code-form.tsx';
 import { ResendCode } from '#app/components/fields/resend-code.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { getCodeWaitSeconds, recordCodeSent } from '#app/lib/forms/code-sent.ts';
 import { useProofForm } from '#app/lib/forms/use-proof.ts';
 import type { CodeStep } from './account-types.ts';
@@ -32,7 +32,7 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
     failed: step.failed,
     refusalOf(error) {
       const ofField = error instanceof ApiError ? error.errors.otp?.[0] : undefined;
-      const sentence = ofField ?? getErrorSentence(error, step.failed);
+      const sentence = ofField ?? getSentence(error, step.failed);
       const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500;
       if (isAnswer) return { faults: { proof: sentence }, toast: sentence };
       focusCode();

@@ -11,7 +11,7 @@ import {
   questionFields,
   questions,
   rangeFields,
-  toRequestFields,
+  toFields,
 } from './application-values.ts';
 
 const { question, ranges, ...sentences } = messages.loan;
@@ -64,11 +64,11 @@ describe('applicationSteps', () => {
         const answered = { ...whole, [field]: option };
         expect(faultsOf(answered)).toEqual([{}, {}, {}, {}]);
         const vendor = '01890a5d-ac96-774b-bcce-b302099a8057';
-        const parsed = applicationBody.parse({ vendor, ...toRequestFields(answered) });
+        const parsed = applicationBody.parse({ vendor, ...toFields(answered) });
         expect(String(parsed[field])).toBe(option);
       }
     }
-    expect(toRequestFields(whole)).toMatchObject({
+    expect(toFields(whole)).toMatchObject({
       income_range: '95K - 240K',
       expected_purchase_price: '900K - 2400K',
       deposit_amount: '3K - 4K',

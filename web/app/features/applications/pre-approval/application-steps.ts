@@ -9,7 +9,7 @@ import {
   contactFields,
   questionFields,
   rangeFields,
-  toRequestFields,
+  toFields,
 } from './application-values.ts';
 
 const sentences = messages.loan;
@@ -80,10 +80,7 @@ export function stepFaults(
 ): Faults {
   const current = applicationSteps[step];
   if (!current) return {};
-  const faults: Faults = pickFaults(
-    findFaults(current.form, toRequestFields(values)),
-    current.fields,
-  );
+  const faults: Faults = pickFaults(findFaults(current.form, toFields(values)), current.fields);
   const ofFiles = step === lastStep ? anyFault(files, attachmentRules) : undefined;
   return ofFiles ? { ...faults, attachments: ofFiles } : faults;
 }

@@ -92,9 +92,7 @@ export function createEmptyApplicationValues({
 }
 
 /** Converts the answers to the fields of the request. */
-export function toRequestFields(
-  values: ApplicationValues,
-): Record<keyof ApplicationValues, string> {
+export function toFields(values: ApplicationValues): Record<keyof ApplicationValues, string> {
   const text = (range: Range | null) => (range ? rangeText(range) : '');
   return {
     ...values,

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { mergeDistinctFiles } from '#app/components/fields/files-picker/file-rules.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { uploadFiles } from '#app/lib/client/upload.ts';
 import { createDraftStore } from '#app/lib/forms/draft-store.ts';
 import { hasFaults, pickFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
@@ -24,7 +24,7 @@ import {
   createEmptyApplicationValues,
   questionFields,
   rangeFields,
-  toRequestFields,
+  toFields,
 } from './application-values.ts';
 
 const text = z.string();
@@ -127,7 +127,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
       const { attachments, ...values } = answers;
       const fields = {
         ...parties,
-        ...toRequestFields(values),
+        ...toFields(values),
         consent_version: String(currentLoanConsent),
         client_application_id: keyOf(answers),
       };
@@ -142,7 +142,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
       const errors = error instanceof ApiError ? error.errors : {};
       const faults = pickFaults(toFieldFaults(error), applicationFields);
       if (hasFaults(faults)) return { faults };
-      const sentence = errors.consent_version?.[0] ?? getErrorSentence(error, outcomes.loan.failed);
+      const sentence = errors.consent_version?.[0] ?? getSentence(error, outcomes.loan.failed);
       return { failure: sentence, toast: sentence };
     },
   });

@@ -7,7 +7,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
@@ -51,7 +51,7 @@ export function useApplicationLog(id: string) {
 
   const load = (read: () => Promise<Log>) =>
     read().then(setLog, (error: unknown) =>
-      setFailure(getErrorSentence(error, outcomes.loan.fetch_failed)),
+      setFailure(getSentence(error, outcomes.loan.fetch_failed)),
     );
   const isFull = (openings: readonly FileOpening[]) =>
     openings.length === limits.loan.listed_openings;

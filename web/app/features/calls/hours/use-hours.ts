@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRevalidator } from 'react-router';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { findFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -56,7 +56,7 @@ export function useHours(vendorId: string, saved: Availability) {
     after: () => revalidate(),
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
-      const failure = getErrorSentence(error, outcomes.scheduling.hours_failed);
+      const failure = getSentence(error, outcomes.scheduling.hours_failed);
       // The failure is shown only next to the button, which a toast would cover on phones.
       return { faults: toFieldFaults(error), failure };
     },

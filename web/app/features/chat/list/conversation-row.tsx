@@ -4,8 +4,8 @@ import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link, useLocation } from 'react-router';
 import { useNow } from '#app/lib/page/timers.ts';
-import { getConversationPath, getOtherParty, type Me } from '../model/inbox-requests.ts';
-import { formatShortTime, type ShownConversation } from '../model/shown-message.ts';
+import { getChatPath, getOtherParty, type Me } from '../model/inbox-requests.ts';
+import { formatShort, type ShownConversation } from '../model/shown-message.ts';
 import { formatPreview } from '../model/thread.ts';
 import { createStoredTexts } from '../sending/stored-texts.ts';
 import classes from './conversation-list.module.css';
@@ -31,7 +31,7 @@ export function ConversationRow(props: ConversationRowProps) {
   return (
     <Link
       className={classes.row}
-      to={{ pathname: getConversationPath(me, other._id), search }}
+      to={{ pathname: getChatPath(me, other._id), search }}
       aria-current={isOpen ? 'true' : undefined}
       data-new={unread > 0 || undefined}
     >
@@ -49,7 +49,7 @@ export function ConversationRow(props: ConversationRowProps) {
           style={{ alignSelf: 'end' }}
           dateTime={lastMessage.createdAt}
         >
-          {formatShortTime(lastMessage.createdAt, now)}
+          {formatShort(lastMessage.createdAt, now)}
         </Box>
       )}
       <p>

@@ -6,7 +6,7 @@ import { DashboardList } from '#app/components/lists/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getOtherParty, type Me } from '../model/inbox-requests.ts';
-import { formatShortTime } from '../model/shown-message.ts';
+import { formatShort } from '../model/shown-message.ts';
 import { formatPreview } from '../model/thread.ts';
 import { Face } from './face.tsx';
 import classes from './recent-conversations.module.css';
@@ -62,9 +62,7 @@ function Recent({ conversation, me, now }: { conversation: Conversation; me: Me;
       </Stack>
       <Stack component="span" gap="xxs" align="flex-end" className={classes.end}>
         {lastMessage && (
-          <time dateTime={lastMessage.createdAt}>
-            {formatShortTime(lastMessage.createdAt, now)}
-          </time>
+          <time dateTime={lastMessage.createdAt}>{formatShort(lastMessage.createdAt, now)}</time>
         )}
         {unread > 0 && <CountBadge count={unread} label="unread" />}
       </Stack>

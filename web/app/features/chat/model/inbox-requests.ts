@@ -135,7 +135,7 @@ export function getOtherParty(conversation: Conversation, { role }: Pick<Me, 'ro
 export type Other = ReturnType<typeof getOtherParty>;
 
 /** Path of the page that shows the conversation with that person. */
-export const getConversationPath = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
+export const getChatPath = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
 /** True if the conversation exists on the server. Until then its id is the other party's id. */

@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { getAccessToken } from '#app/lib/account/session.ts';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/client/socket.ts';
 import type { StartEncryption } from '#app/lib/encryption.ts';
 import { releaseShownFile } from '#app/lib/files/show-file.ts';
@@ -18,7 +18,7 @@ import { createConversationStarter } from './conversation-starter.ts';
 import { type Me, readMessages } from './inbox-requests.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createMessageDecrypter } from './open-sealed.ts';
-import { getPeerConversation } from './shown-message.ts';
+import { getPeer } from './shown-message.ts';
 import { createConversationPager, type Show } from './shows.ts';
 import { hasOlder, isAtEnd } from './thread.ts';
 import { createThreadWindow } from './thread-window.ts';
@@ -90,7 +90,7 @@ export function startInbox(
   function lookAt(id: string, which: 'unknown' | 'any'): void {
     const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
     if (!conversation || encryption?.get().own !== 'ready') return;
-    const { peerId } = getPeerConversation(conversation, me);
+    const { peerId } = getPeer(conversation, me);
     if (which === 'any' || !encryption.get().people[peerId]) void encryption.refresh(peerId);
   }
 
@@ -113,7 +113,7 @@ export function startInbox(
       if (openId) lookAt(openId, 'any');
       if (openId && isAtEnd(store.threadOf(openId))) await catchUp(openId);
     } catch (error) {
-      store.change({ failure: getErrorSentence(error, outcomes.chat.conversations_failed) });
+      store.change({ failure: getSentence(error, outcomes.chat.conversations_failed) });
     }
   }
 
@@ -268,7 +268,7 @@ export function startInbox(
       } catch (error) {
         if (!isAsked()) return;
         const { messages_failed } = outcomes.chat;
-        const failure = getErrorSentence(error, messages_failed);
+        const failure = getSentence(error, messages_failed);
         const thread = store.threadOf(id);
         // If messages are loaded, they stay on screen, and the failure is shown as a toast.
         if (thread.isLoaded) toasts.error(failure, messages_failed);

@@ -4,7 +4,7 @@ import type { Encryption, EncryptionState } from '#app/lib/encryption.ts';
 import type { Me } from './inbox-requests.ts';
 import type { InboxStore } from './inbox-store.ts';
 import {
-  getPeerConversation,
+  getPeer,
   isUndecrypted,
   type SealedPart,
   type ShownConversation,
@@ -40,7 +40,7 @@ export function createMessageDecrypter(
     message: Parameters<typeof toSealedRow>[0] & { readonly file?: Message['file'] },
     conversation: Conversation,
   ): SealedPart | undefined => {
-    const row = toSealedRow(message, getPeerConversation(conversation, me));
+    const row = toSealedRow(message, getPeer(conversation, me));
     return row && { row, reading: { kind: 'waiting' }, file: message.file ?? null };
   };
 
@@ -74,7 +74,7 @@ export function createMessageDecrypter(
     if (!encryption || encryption.own === 'loading') return;
     const changed = new Set<string>();
     for (const conversation of conversations) {
-      const key = getDecryptionStateKey(encryption, getPeerConversation(conversation, me).peerId);
+      const key = getDecryptionStateKey(encryption, getPeer(conversation, me).peerId);
       if (tried.get(conversation._id) !== key) changed.add(conversation._id);
       tried.set(conversation._id, key);
     }

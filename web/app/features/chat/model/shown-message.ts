@@ -29,7 +29,7 @@ export interface ShownConversation extends Conversation {
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
 /** Parties of a conversation; every sealed text in it is bound to the same two parties. */
-export const getPeerConversation = (conversation: Conversation, me: Me): PeerConversation => ({
+export const getPeer = (conversation: Conversation, me: Me): PeerConversation => ({
   peerId: getOtherParty(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
 });
@@ -112,13 +112,13 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
 export const formatMessageTime = (timestamp: string): string => time.format(new Date(timestamp));
 
 /** Full date and time, as in '9 Nov 2025 at 2:14 pm'. */
-export function formatFullTime(timestamp: string): string {
+export function formatFull(timestamp: string): string {
   const date = new Date(timestamp);
   return `${dayAndYear.format(date)} at ${time.format(date)}`;
 }
 
 /** Name of a day: 'Today', 'Yesterday', '9 Nov' or, in another year, '9 Nov 2025'. */
-export function formatDayName(timestamp: string, now: Date): string {
+export function formatDay(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
@@ -127,11 +127,11 @@ export function formatDayName(timestamp: string, now: Date): string {
 }
 
 /** Short form for lists: the time if today, otherwise 'Yesterday', a weekday or a date. */
-export function formatShortTime(timestamp: string, now: Date): string {
+export function formatShort(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);
   if (days === 0) return formatMessageTime(timestamp);
   if (days > 1 && days < 7) return weekday.format(new Date(timestamp));
-  return formatDayName(timestamp, now);
+  return formatDay(timestamp, now);
 }
 
 function daysAgo(timestamp: string, now: Date): number {

@@ -5,7 +5,7 @@ import {
 } from '@threshold/contract/endpoints/chat/saved-replies';
 import { foldText } from '@threshold/contract/rules/text/fold-text';
 import { savedReplySentences } from '@threshold/contract/texts/chat-texts';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -65,7 +65,7 @@ export function getSaveRepliesFailure(error: unknown, changed: string): { failur
   return {
     failure: isOvertaken
       ? `${savedReplySentences.changed} ${changed}`
-      : getErrorSentence(error, savedReplySentences.save_failed),
+      : getSentence(error, savedReplySentences.save_failed),
   };
 }
 

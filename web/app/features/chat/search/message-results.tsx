@@ -10,9 +10,9 @@ import { useNow } from '#app/lib/page/timers.ts';
 import { useStore } from '#app/lib/store.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import { getConversationPath, type Me } from '../model/inbox-requests.ts';
+import { getChatPath, type Me } from '../model/inbox-requests.ts';
 import type { MessageLinkState } from '../model/inbox-store.ts';
-import { formatFullTime, formatShortTime } from '../model/shown-message.ts';
+import { formatFull, formatShort } from '../model/shown-message.ts';
 import classes from './message-results.module.css';
 import { createMessageSearch, type Hit, type SearchState } from './message-search.ts';
 
@@ -148,21 +148,15 @@ function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   return (
     <Link
       className={classes.hit}
-      to={{ pathname: getConversationPath(me, other._id), search }}
+      to={{ pathname: getChatPath(me, other._id), search }}
       state={{ at: messageId } satisfies MessageLinkState}
     >
       <Face other={other} reader={me.role} size={40} />
       <Box component="b" fw={600} className="clip">
         {other.name}
       </Box>
-      <Box
-        component="time"
-        c="dimmed"
-        fz="xs"
-        dateTime={createdAt}
-        title={formatFullTime(createdAt)}
-      >
-        {formatShortTime(createdAt, now)}
+      <Box component="time" c="dimmed" fz="xs" dateTime={createdAt} title={formatFull(createdAt)}>
+        {formatShort(createdAt, now)}
       </Box>
       <span className={classes.said}>
         {isMine && <span>{chatSearch.you}</span>}

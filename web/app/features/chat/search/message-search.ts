@@ -1,7 +1,7 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/endpoints/chat/chat';
 import { limits } from '@threshold/contract/limits';
 import { chatSearch } from '@threshold/contract/texts/chat-texts';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import type { Encryption, Finding, SearchedRow } from '#app/lib/encryption.ts';
 import type { Excerpt } from '#app/lib/find-words.ts';
 import { pause } from '#app/lib/page/timers.ts';
@@ -15,7 +15,7 @@ import {
   readOlder,
 } from '../model/inbox-requests.ts';
 import { waitForOwnKeys } from '../model/open-sealed.ts';
-import { getPeerConversation } from '../model/shown-message.ts';
+import { getPeer } from '../model/shown-message.ts';
 
 /** Number of requests without delay, and milliseconds between later ones: below the rate limit. */
 const AT_ONCE = 60;
@@ -179,7 +179,7 @@ export function createMessageSearch(
   }
 
   const rowOf = (message: Searchable, conversation: Conversation): SearchedRow => {
-    const talk = getPeerConversation(conversation, me);
+    const talk = getPeer(conversation, me);
     const { sender, clientMessageId, fileName } = message;
     const place = { pair: talk.pair, senderId: sender, clientId: clientMessageId ?? '' };
     const body = message.body === fileBody && fileName ? '' : message.body;
@@ -206,7 +206,7 @@ export function createMessageSearch(
       change({ phase: 'done' });
     } catch (error) {
       const fallback = inbox.encryption() || isLoading() ? chatSearch.failed : chatSearch.no_worker;
-      if (own === turn) change({ phase: 'failed', failure: getErrorSentence(error, fallback) });
+      if (own === turn) change({ phase: 'failed', failure: getSentence(error, fallback) });
     }
   }
 

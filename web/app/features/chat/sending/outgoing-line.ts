@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { FileKey } from '@threshold/e2ee/envelope';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/client/socket.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import type { InboxStore } from '../model/inbox-store.ts';
@@ -115,7 +115,7 @@ function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'c
   const status = error instanceof ApiError ? error.status : undefined;
   if (status !== undefined && lineStatuses.includes(status)) return 'cut-off';
   const isFinal = status !== undefined && finalStatuses.includes(status);
-  return { state: 'failed', reason: getErrorSentence(error, fallback), isFinal };
+  return { state: 'failed', reason: getSentence(error, fallback), isFinal };
 }
 
 /** True if the server refused a message sealed for keys that have been replaced. */

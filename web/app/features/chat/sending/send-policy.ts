@@ -4,7 +4,7 @@ import type { Content } from '@threshold/e2ee/envelope';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import type { InboxState, InboxStore } from '../model/inbox-store.ts';
-import { getPeerConversation, type ShownConversation } from '../model/shown-message.ts';
+import { getPeer, type ShownConversation } from '../model/shown-message.ts';
 import {
   emptyThread,
   hasSealed,
@@ -41,13 +41,13 @@ export function createSendPolicy(
     const own = encryption?.get().own;
     if (own === 'unable') await encryption?.reload();
     if (!conversation || encryption?.get().own !== 'ready') return;
-    await encryption.refresh(getPeerConversation(conversation, me).peerId);
+    await encryption.refresh(getPeer(conversation, me).peerId);
   }
 
   async function sealed(id: string, one: Outgoing, content: Content): Promise<SendDecision> {
     const [conversation, encryption] = [store.conversation(id), encryptionNow()];
     if (!conversation || !encryption) return { kind: 'wait' };
-    const talk = getPeerConversation(conversation, me);
+    const talk = getPeer(conversation, me);
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
@@ -70,8 +70,7 @@ export function createSendPolicy(
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
     for (const text of listEnvelopes(sealed))
-      if (text !== stored)
-        await encryptionNow()?.unsent(getPeerConversation(conversation, me), text);
+      if (text !== stored) await encryptionNow()?.unsent(getPeer(conversation, me), text);
   }
 
   return {
@@ -99,7 +98,7 @@ export function createSendPolicy(
     async readKeys(id: string): Promise<void> {
       const [conversation, encryption] = [store.conversation(id), encryptionNow()];
       await encryption?.reload();
-      if (conversation) await encryption?.refresh(getPeerConversation(conversation, me).peerId);
+      if (conversation) await encryption?.refresh(getPeer(conversation, me).peerId);
     },
     /** Records the member's consent to plain text, after reading both parties' keys again. */
     async agree(id: string): Promise<void> {
@@ -117,7 +116,7 @@ export function getSendMode(state: InboxState, conversation: ShownConversation, 
   const thread = state.threads[conversation._id] ?? emptyThread;
   return resolveSendMode({
     own: state.encryption?.own,
-    peer: state.encryption?.people[getPeerConversation(conversation, me).peerId],
+    peer: state.encryption?.people[getPeer(conversation, me).peerId],
     wasSealed: conversation.lastMessage?.sealed !== undefined || hasSealed(thread),
     isLoaded: isAtEnd(thread) || conversation.lastMessage === null,
     hasAgreed: thread.hasAgreed ?? false,

@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import type { Other } from '../model/inbox-requests.ts';
 import {
-  formatFullTime,
+  formatFull,
   formatMessageTime,
   getSealedTime,
   hasBankDetails,
@@ -89,7 +89,7 @@ export function Bubble(props: BubbleProps) {
       )}
       {sealedTime !== undefined && (
         <p className={classes.told} data-mine={isMine || undefined}>
-          {sealedChat.sealed_at(formatFullTime(sealedTime))}
+          {sealedChat.sealed_at(formatFull(sealedTime))}
         </p>
       )}
       {!isMine && hasBankDetails(text) && (

@@ -16,7 +16,7 @@ import { useResetOnOpen } from '#app/lib/page/use-opening.ts';
 import { Failure } from '../list/inbox-placeholders.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, type Other, readConversationFiles } from '../model/inbox-requests.ts';
-import { formatFullTime, type ShownMessage } from '../model/shown-message.ts';
+import { formatFull, type ShownMessage } from '../model/shown-message.ts';
 import classes from './conversation-files.module.css';
 import { FileCard } from './file-card.tsx';
 import type { FileOpenState } from './use-sealed-files.ts';
@@ -147,7 +147,7 @@ function FileRow({ message, me, other, opening, onOpen, onShow }: FileRowProps) 
       <FileCard
         name={name}
         size={file.size ?? 0}
-        note={`${who} · ${formatFullTime(message.createdAt)}`}
+        note={`${who} · ${formatFull(message.createdAt)}`}
         opening={opening}
         {...(isNamed && { onOpen })}
       />

@@ -1,6 +1,6 @@
 import type { Message } from '@threshold/contract/endpoints/chat/chat';
 import { expect, it } from 'vitest';
-import { formatShortTime } from '../model/shown-message.ts';
+import { formatShort } from '../model/shown-message.ts';
 import { buildLogLines } from './log-lines.ts';
 
 const none = new Set<string>();
@@ -65,9 +65,9 @@ it('warns of replaced keys, not lateness, if a message has both marks', () => {
 });
 
 it("formats a message's time as time, weekday or date by age", () => {
-  expect(formatShortTime(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
-  expect(formatShortTime(at(20, 8), now)).toBe('Yesterday');
-  expect(formatShortTime(at(18, 8), now)).toBe('Wed');
-  expect(formatShortTime(at(9, 8), now)).toBe('9 Nov');
-  expect(formatShortTime(new Date(2025, 10, 9).toISOString(), now)).toBe('9 Nov 2025');
+  expect(formatShort(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
+  expect(formatShort(at(20, 8), now)).toBe('Yesterday');
+  expect(formatShort(at(18, 8), now)).toBe('Wed');
+  expect(formatShort(at(9, 8), now)).toBe('9 Nov');
+  expect(formatShort(new Date(2025, 10, 9).toISOString(), now)).toBe('9 Nov 2025');
 });

@@ -1,4 +1,4 @@
-import { formatDayName, type ShownMessage } from '../model/shown-message.ts';
+import { formatDay, type ShownMessage } from '../model/shown-message.ts';
 
 export type LogLine =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
@@ -37,8 +37,8 @@ export function buildLogLines(
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const day = formatDayName(message.createdAt, now);
-    if (!before || formatDayName(before.createdAt, now) !== day) {
+    const day = formatDay(message.createdAt, now);
+    if (!before || formatDay(before.createdAt, now) !== day) {
       lines.push({ kind: 'day', key: `day ${day}`, text: day });
     }
     const isUnreadStart = unread?.fromId === message._id;
@@ -63,9 +63,7 @@ export function buildLogLines(
 function joins(one: ShownMessage | undefined, next: ShownMessage | undefined, now: Date): boolean {
   if (!one || !next || one.sender !== next.sender) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
-  return (
-    apart < GROUP_MS && formatDayName(one.createdAt, now) === formatDayName(next.createdAt, now)
-  );
+  return apart < GROUP_MS && formatDay(one.createdAt, now) === formatDay(next.createdAt, now);
 }
 
 /** Irregularities that only a sequence of sealed messages reveals. */

@@ -6,7 +6,7 @@ import { messages as sentences } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { z } from 'zod';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type Other, type ReportedMessage, sendReport } from '../model/inbox-requests.ts';
@@ -41,7 +41,7 @@ export default function ReportDialog(props: ReportDialogProps) {
     done: outcomes.chat.reported,
     after: leave,
     refusalOf: (error) => ({
-      faults: { reason: getErrorSentence(error, outcomes.refusals.internal) },
+      faults: { reason: getSentence(error, outcomes.refusals.internal) },
     }),
   });
 

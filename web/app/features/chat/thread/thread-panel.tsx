@@ -12,12 +12,7 @@ import { useQuery } from '#app/lib/client/session-client.ts';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import {
-  getConversationPath,
-  getOtherParty,
-  type Other,
-  readAwayNotice,
-} from '../model/inbox-requests.ts';
+import { getChatPath, getOtherParty, type Other, readAwayNotice } from '../model/inbox-requests.ts';
 import type { InboxState, MessageLinkState } from '../model/inbox-store.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
@@ -52,7 +47,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   const thread = state.threads[id] ?? emptyThread;
   const mode = getSendMode(state, conversation, me);
   const peer = state.encryption?.people[other._id];
-  const files = useFileAccess({ ...me, backTo: getConversationPath(me, other._id) });
+  const files = useFileAccess({ ...me, backTo: getChatPath(me, other._id) });
   const sealedFiles = useSealedFiles(inbox.encryption);
   const [areFilesShown, showFiles] = useState(false);
   const target = useLinkedMessage();

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-fresh-sign-in.tsx';
 import { CodeField } from '#app/components/fields/code-form.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
@@ -41,7 +41,7 @@ export default function ResetKeysDialog(props: KeyDialogProps) {
       // The first attempt shows no error: the member did not know yet that a code is required.
       setAsksSecond(true);
       return asksSecond
-        ? { faults: { second: getErrorSentence(error, outcomes.twoFactor.verify_failed) } }
+        ? { faults: { second: getSentence(error, outcomes.twoFactor.verify_failed) } }
         : {};
     },
   });

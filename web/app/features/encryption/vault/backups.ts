@@ -15,10 +15,10 @@ import {
   openIdentity,
 } from '@threshold/e2ee/identity';
 import {
-  getCurrentFingerprint,
+  getNewestFp,
   type KeyStore,
   type Keys,
-  listFormerMasters,
+  listFormer,
   openMaster,
   type Pins,
   saveKeysInUse,
@@ -68,7 +68,7 @@ export async function openEarlierBackup(
   const master = await openMaster(here);
   const { keys, pins } = await openBundle(uid, earlier, master, 0);
   const newest = keys.at(-1);
-  const isCurrent = newest && (await fingerprint(newest.entry)) === getCurrentFingerprint(here);
+  const isCurrent = newest && (await fingerprint(newest.entry)) === getNewestFp(here);
   if (!isCurrent) throw new E2eeFault('stale');
   return { master, belongings: { keys, pins: await mergePins(here.pins, pins) } };
 }
@@ -172,7 +172,7 @@ export async function takeKeys(
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
   // If the backup lacks keys of this device, a former backup has them. Its master key is stored.
-  const former = here && identities.length > backedUp.length && listFormerMasters(here);
+  const former = here && identities.length > backedUp.length && listFormer(here);
   const record: Keys = {
     uid,
     identities,

@@ -33,16 +33,15 @@ async function readMemberKeyRecord(uid: string): Promise<Keys | undefined> {
   );
 }
 
-const getFreeCountsKey = (pair: string) => `${pair} free`;
+const getFreeKey = (pair: string) => `${pair} free`;
 const readFreeCounts = async (store: IDBObjectStore, pair: string): Promise<readonly number[]> =>
-  (await settled(store.get(getFreeCountsKey(pair)) as IDBRequest<readonly number[] | undefined>)) ??
-  [];
+  (await settled(store.get(getFreeKey(pair)) as IDBRequest<readonly number[] | undefined>)) ?? [];
 
 function takeNextCount(uid: string, pair: string): Promise<number> {
   return runTransaction(uid, COUNTS, 'readwrite', async (store) => {
     const [given, ...free] = (await readFreeCounts(store, pair)).toSorted((a, b) => a - b);
     if (given !== undefined) {
-      store.put(free, getFreeCountsKey(pair));
+      store.put(free, getFreeKey(pair));
       return given;
     }
     const before = await settled(store.get(pair) as IDBRequest<number | undefined>);
@@ -55,7 +54,7 @@ function takeNextCount(uid: string, pair: string): Promise<number> {
 async function returnCount(uid: string, pair: string, count: number): Promise<void> {
   await runTransaction(uid, COUNTS, 'readwrite', async (store) => {
     const free = await readFreeCounts(store, pair);
-    store.put([...new Set([...free, count])], getFreeCountsKey(pair));
+    store.put([...new Set([...free, count])], getFreeKey(pair));
   });
 }
 

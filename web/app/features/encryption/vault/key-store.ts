@@ -55,7 +55,7 @@ export interface KeyStore {
  */
 
 /** Fingerprint of the current keys of a stored entry. */
-export const getCurrentFingerprint = (keys: Keys | undefined): string | undefined =>
+export const getNewestFp = (keys: Keys | undefined): string | undefined =>
   keys?.identities.at(-1)?.fp;
 
 /** Stores the keys if there are none. @returns the stored keys, which may be another tab's */
@@ -76,43 +76,40 @@ export async function confirmKeys(
   made: Keys | undefined,
 ): Promise<Keys> {
   const record = await store.change(uid, (stored) => {
-    if (stored && getCurrentFingerprint(stored) === fp) {
-      return stored.pending || getCurrentFingerprint(stored.next) === fp
-        ? toKeysInUse(stored)
-        : 'same';
+    if (stored && getNewestFp(stored) === fp) {
+      return stored.pending || getNewestFp(stored.next) === fp ? toKeysInUse(stored) : 'same';
     }
-    const next = [stored?.next, made].find((one) => getCurrentFingerprint(one) === fp);
+    const next = [stored?.next, made].find((one) => getNewestFp(one) === fp);
     if (!next) return 'same';
     return stored && !stored.pending ? replaceKeys(stored, next) : toKeysInUse(next);
   });
-  if (!record || getCurrentFingerprint(record) !== fp) throw new VaultFault('none');
+  if (!record || getNewestFp(record) !== fp) throw new VaultFault('none');
   return record;
 }
 
 /** Removes the keys with that fingerprint, unless in use. @returns the entry afterwards */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
-    if (stored && getCurrentFingerprint(stored.next) === fp) {
+    if (stored && getNewestFp(stored.next) === fp) {
       const { next: _, ...record } = stored;
       return record;
     }
-    return stored?.pending && getCurrentFingerprint(stored) === fp ? 'none' : 'same';
+    return stored?.pending && getNewestFp(stored) === fp ? 'none' : 'same';
   });
 
 /** Removes the former master keys, once the newest backup has all keys that they open. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
-    if (!stored?.former || getCurrentFingerprint(stored) !== fp) return 'same';
+    if (!stored?.former || getNewestFp(stored) !== fp) return 'same';
     const { former: _, ...record } = stored;
     return record;
   });
 
 /** Returns the former master keys of an entry whose keys are being replaced. */
-export const listFormerMasters = ({
-  former = [],
-  deviceKey,
-  sealedMaster,
-}: Keys): SealedMaster[] => [...former, { deviceKey, sealedMaster }];
+export const listFormer = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
+  ...former,
+  { deviceKey, sealedMaster },
+];
 
 /** Stores new data about keys in use, unless another tab has removed them or has newer data. */
 export async function saveKeysInUse(store: KeyStore, learned: Keys): Promise<void> {
@@ -146,7 +143,7 @@ function replaceKeys(stored: Keys, made: Keys): Keys {
     sealedMaster,
     seen,
     identities,
-    former: listFormerMasters(before),
+    former: listFormer(before),
   };
 }
 

@@ -14,7 +14,7 @@ import { nextBackup, openEarlierBackup, takeIn, takeKeys } from './backups.ts';
 import {
   confirmKeys,
   dropPending,
-  getCurrentFingerprint,
+  getNewestFp,
   getNewestIdentity,
   type KeyStore,
   type Keys,
@@ -39,9 +39,9 @@ const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe'
 async function verifyStoredKeys(store: KeyStore, uid: string, fp: string): Promise<void> {
   try {
     const stored = await store.read(uid);
-    const record = getCurrentFingerprint(stored?.next) === fp ? stored?.next : stored;
+    const record = getNewestFp(stored?.next) === fp ? stored?.next : stored;
     const own = record?.identities.at(-1);
-    if (!record || !own || getCurrentFingerprint(record) !== fp) throw new VaultFault('failed');
+    if (!record || !own || getNewestFp(record) !== fp) throw new VaultFault('failed');
     await openMaster(record);
     const me = await verifyEntry(own.entry, uid);
     const { pair, clientId, content } = probe;
@@ -90,7 +90,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       await store.change(uid, (before) => {
         if (!before || before.pending) return one;
         // Another tab may already have recorded these keys as published, so that they are in use.
-        return getCurrentFingerprint(before) === fp ? 'same' : { ...before, next: one };
+        return getNewestFp(before) === fp ? 'same' : { ...before, next: one };
       });
       await verifyOrDropKeys(store, uid, fp);
       return { fp, entry, backup };

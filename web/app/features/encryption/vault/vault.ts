@@ -16,7 +16,7 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
 import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
 import {
-  getCurrentFingerprint,
+  getNewestFp,
   type KeyStore,
   type Keys,
   type Pins,
@@ -42,7 +42,7 @@ const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
       const { record, master } = await takeIn(store, uid, backup);
-      const fp = getCurrentFingerprint(record);
+      const fp = getNewestFp(record);
       if (!fp) throw new VaultFault('none');
       const secret = randomBytes(SECRET_BYTES);
       const slot = await sealDeviceSlot(uid, secret, { master, version: record.seen, fp });
@@ -50,17 +50,17 @@ const createDeviceOperations = (store: KeyStore) =>
     },
 
     async 'device.find'({ uid, code }) {
-      return { lookup: await deviceLookup(uid, await readCodeSecret(code)) };
+      return { lookup: await deviceLookup(uid, await readSecret(code)) };
     },
 
     async 'device.open'({ uid, code, sealed, backup, own }) {
-      const { master, version, fp } = await openDeviceSlot(uid, await readCodeSecret(code), sealed);
+      const { master, version, fp } = await openDeviceSlot(uid, await readSecret(code), sealed);
       return toVaultStatus(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
     },
   }) satisfies Partial<Vault>;
 
 /** Returns the secret of a typed one-time code. @throws VaultFault `code` */
-async function readCodeSecret(code: string) {
+async function readSecret(code: string) {
   const secret = await readCode(code);
   if (!secret) throw new VaultFault('code');
   return secret;
@@ -85,7 +85,7 @@ const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
     async find({ words, messages, ...peer }) {
       const searchWords = parseSearchWords(words);
       const sealed = messages.filter(({ body }) => isEnvelope(body));
-      const opened = await decryptMessages(sealed, (found) => open({ ...peer, messages: found }));
+      const opened = await decryptAll(sealed, (found) => open({ ...peer, messages: found }));
       return messages.map((message): SearchedMessage => {
         const content = opened.get(message);
         if (content && !content.ok) return content;
@@ -99,7 +99,7 @@ const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
   }) satisfies Partial<Vault>;
 
 /** Decrypts the sealed messages. Plain messages need no keys and are not passed here. */
-async function decryptMessages(
+async function decryptAll(
   sealed: readonly SearchableMessage[],
   open: (messages: readonly SearchableMessage[]) => Promise<readonly OpenedMessage[]>,
 ): Promise<ReadonlyMap<SearchableMessage, OpenedMessage>> {

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useRef } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
 import { BeforeAfter } from '#app/components/lists/tables.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { listPendingChangeRows } from '#app/lib/format/pending-change-rows.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -24,7 +24,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
     after: () => place.current?.focus(),
     say(error) {
       if (error instanceof ApiError && error.status === 409) void tryReloadProfile();
-      return { toast: getErrorSentence(error, take_back_failed) };
+      return { toast: getSentence(error, take_back_failed) };
     },
   });
 

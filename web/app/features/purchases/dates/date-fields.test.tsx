@@ -3,15 +3,10 @@ import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateFields } from './date-fields.tsx';
-import {
-  buildNewDateValues,
-  type DateValues,
-  findKeyDateFaults,
-  toKeyDateBody,
-} from './date-values.ts';
+import { buildNewDate, type DateValues, findKeyDateFaults, toKeyDateBody } from './date-values.ts';
 
 const withDays = (days: string): DateValues => ({
-  ...buildNewDateValues([]),
+  ...buildNewDate([]),
   kind: 'settlement',
   way: 'condition',
   contract_on: '2026-03-02',

@@ -18,7 +18,7 @@ import { getUnconfirmedNote, whenText } from '../words.ts';
 import { DateCalculation } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import {
-  buildNewDateValues,
+  buildNewDate,
   byField,
   findKeyDateFaults,
   toDateValues,
@@ -41,7 +41,7 @@ type Counted = Awaited<ReturnType<typeof calculateDate>>;
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
   const [initial] = useState(() =>
-    date ? toDateValues(date) : buildNewDateValues(purchase.homes, home),
+    date ? toDateValues(date) : buildNewDate(purchase.homes, home),
   );
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();

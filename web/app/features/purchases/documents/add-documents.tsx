@@ -21,7 +21,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import {
   anyFault,
-  createUploadedShare,
+  createShare,
   type FileRules,
   listFault,
 } from '#app/components/fields/files-picker/file-rules.ts';
@@ -93,7 +93,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
           files={documents}
           onChange={(chosen) => form.setFieldValue('documents', chosen)}
           error={form.errorOf('documents') ?? listFault(documents, rules)}
-          sent={sent === undefined ? undefined : createUploadedShare(documents, sent)}
+          sent={sent === undefined ? undefined : createShare(documents, sent)}
         />
         <FailureAlert sentence={form.failure} />
         <div>

@@ -27,13 +27,7 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from '../purchase.module.css';
 import { Row, RowButton, Section } from '../purchase-layout.tsx';
 import { useSharedAct } from '../shared-form.tsx';
-import {
-  formatMemberName,
-  joinNames,
-  joinWithDots,
-  listBuyers,
-  listOtherMembers,
-} from '../words.ts';
+import { getName, joinNames, joinWithDots, listBuyers, listOthers } from '../words.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { removeDocument, shareDocument, unshareDocument } from './documents-api.ts';
 
@@ -120,7 +114,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
             <Timeline
               entries={openings.map(({ _id, reader, original_name, createdAt }) => ({
                 id: _id,
-                text: `${formatMemberName(purchase.members, reader)} opened ${original_name}`,
+                text: `${getName(purchase.members, reader)} opened ${original_name}`,
                 at: createdAt,
               }))}
             />
@@ -169,7 +163,7 @@ function DocumentRow({ purchase, document, onOpen, onDelete }: DocumentRowProps)
   const { original_name: name, is_mine, shared_with } = document;
   const params = { id: purchase._id, documentId: document._id };
   const missing = is_mine
-    ? listBuyers(listOtherMembers(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
+    ? listBuyers(listOthers(purchase.members)).filter(({ _id }) => !shared_with.includes(_id))
     : [];
   const act = useSharedAct(
     (isShared: boolean) => (isShared ? shareDocument : unshareDocument)(params),
@@ -229,8 +223,8 @@ const formatDocumentDetails = ({ kind, file_type, size, uploaded_at }: PurchaseD
 /** States who can open a document: 'You and Ben can open this.', 'Ben shares this with you.' */
 function readersText({ members }: Purchase, document: PurchaseDocument): string {
   const { is_mine, owner, shared_with, kept_at } = document;
-  if (!is_mine) return `${formatMemberName(members, owner)} shares this with you.`;
-  const readers = shared_with.map((id) => formatMemberName(members, id));
+  if (!is_mine) return `${getName(members, owner)} shares this with you.`;
+  const readers = shared_with.map((id) => getName(members, id));
   const who =
     readers.length === 0
       ? 'Only you can open this.'

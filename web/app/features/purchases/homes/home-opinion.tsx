@@ -22,7 +22,7 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { setOpinion } from '../api.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { formatMemberName, getMyMemberId, joinWithDots } from '../words.ts';
+import { getMyMemberId, getName, joinWithDots } from '../words.ts';
 
 /** Each buyer's opinion of a home, with a form for the opinion of the signed-in buyer. */
 export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home }) {
@@ -66,7 +66,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
         <Stack component="ul" gap="xxs" style={{ overflowWrap: 'anywhere' }}>
           {others.map((opinion) => (
             <li key={opinion.by ?? 'former'}>
-              <b>{formatMemberName(purchase.members, opinion.by)}</b>
+              <b>{getName(purchase.members, opinion.by)}</b>
               <span>{`: ${opinionText(opinion)}`}</span>
             </li>
           ))}

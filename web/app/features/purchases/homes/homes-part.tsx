@@ -16,7 +16,7 @@ import { paths } from '#app/lib/paths.ts';
 import { addHome } from '../api.ts';
 import classes from '../purchase.module.css';
 import { CardHead } from '../purchase-layout.tsx';
-import { formatMemberName, joinWithDots, listBuyers, listOtherMembers } from '../words.ts';
+import { getName, joinWithDots, listBuyers, listOthers } from '../words.ts';
 import { AddHome, formatHomeField } from './home-form.tsx';
 
 /** Homes that the buyers consider, and below them the homes that they missed or dropped. */
@@ -95,7 +95,7 @@ function saleText({ sale_method, auction_on }: Home): string {
 /** The buyers' opinions of a home, and the names of buyers who have not seen it yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   const given = home.opinions.filter(({ value }) => value !== null);
-  const unseen = listBuyers(listOtherMembers(purchase.members)).filter(
+  const unseen = listBuyers(listOthers(purchase.members)).filter(
     ({ _id }) => !home.opinions.some(({ by, seen_on }) => by === _id && seen_on !== null),
   );
   if (given.length + unseen.length === 0) return null;
@@ -103,7 +103,7 @@ function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
     <Stack component="ul" gap="xxs" style={{ overflowWrap: 'anywhere' }}>
       {given.map(({ by, value, reason }) => (
         <li key={by ?? 'former'}>
-          <b>{`${formatMemberName(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
+          <b>{`${getName(purchase.members, by)}: ${value && opinionWords[value]}`}</b>
           {reason && <span>{` – ${reason}`}</span>}
         </li>
       ))}

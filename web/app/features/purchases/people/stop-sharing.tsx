@@ -9,7 +9,7 @@ import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from '../purchase.module.css';
 import { Section } from '../purchase-layout.tsx';
-import { getMyMemberId, joinNames, listBuyers, listOtherMembers } from '../words.ts';
+import { getMyMemberId, joinNames, listBuyers, listOthers } from '../words.ts';
 import { removeMember, stopSharing } from './people-api.ts';
 
 /** Section in which a buyer stops sharing, or a helper leaves. Empty for the only buyer. */
@@ -17,7 +17,7 @@ export function StopSharing({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const isBuyer = purchase.role === 'buyer';
-  const names = listBuyers(listOtherMembers(purchase.members)).map(({ first_name }) => first_name);
+  const names = listBuyers(listOthers(purchase.members)).map(({ first_name }) => first_name);
   if (isBuyer && names.length === 0) return null;
 
   async function leave() {

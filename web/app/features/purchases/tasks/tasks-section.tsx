@@ -18,7 +18,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import classes from '../purchase.module.css';
 import { DeleteClosed, RowButton } from '../purchase-layout.tsx';
 import { ClashNote, useSharedAct, useSharedForm } from '../shared-form.tsx';
-import { formatMemberName, formatTaskStatus, listBuyers } from '../words.ts';
+import { formatTaskStatus, getName, listBuyers } from '../words.ts';
 import { addTask, changeTask, removeTask, setTaskStatus } from './tasks-api.ts';
 
 const noTask = { title: '', assignee: null, due_on: null, version: 0 };
@@ -208,7 +208,7 @@ export function TaskForm(props: TaskFormProps) {
             { value: '', label: 'Nobody yet' },
             ...listBuyers(members).map(({ _id }) => ({
               value: _id,
-              label: formatMemberName(members, _id),
+              label: getName(members, _id),
             })),
           ]}
         />
@@ -218,7 +218,7 @@ export function TaskForm(props: TaskFormProps) {
         clashes={clashes}
         labels={labels}
         textOf={(name, value) => {
-          if (name === 'assignee') return value ? formatMemberName(members, value) : 'Nobody yet';
+          if (name === 'assignee') return value ? getName(members, value) : 'Nobody yet';
           return name === 'due_on' && value ? dateText(value) : value;
         }}
         failure={form.failure}

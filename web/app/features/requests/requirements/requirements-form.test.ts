@@ -1,6 +1,6 @@
 import { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
-import { toRequestFields } from './requirements-form.tsx';
+import { toFields } from './requirements-form.tsx';
 
 const four = {
   name: 'Indigo',
@@ -11,22 +11,22 @@ const four = {
 
 it("prefills the search's type and place if known", () => {
   const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
-  expect(toRequestFields('Mortgage Broker', place)).toEqual({
+  expect(toFields('Mortgage Broker', place)).toEqual({
     vendor_type: 'Mortgage Broker',
     post_code: undefined,
     latitude: -33.8,
     longitude: 151,
     address: 'Parramatta NSW 2150',
   });
-  expect(Object.values(toRequestFields('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
+  expect(Object.values(toFields('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
 });
 
 it("does not send the label 'Near me' as an address", () => {
-  const near = toRequestFields('', { label: 'Near me', latitude: -33.8, longitude: 151 });
+  const near = toFields('', { label: 'Near me', latitude: -33.8, longitude: 151 });
   expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
 });
 
 it('returns fields that the request schema accepts', () => {
-  const more = toRequestFields('Mortgage Broker', { label: '2150', post_code: '2150' });
+  const more = toFields('Mortgage Broker', { label: '2150', post_code: '2150' });
   expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

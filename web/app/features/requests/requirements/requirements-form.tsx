@@ -16,7 +16,7 @@ import {
   type PlaceChoice,
   type PlaceSource,
 } from '#app/components/fields/place-box/place-source.ts';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
@@ -57,7 +57,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       try {
         // Loads the API module only on submit, because the page does not need it earlier.
         const { sendRequirements } = await import('./api.ts');
-        await sendRequirements({ ...toRequestFields(type, place), ...values });
+        await sendRequirements({ ...toFields(type, place), ...values });
       } finally {
         onBusy?.(false);
       }
@@ -76,7 +76,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       // The server's refusal contains the reason, such as the time of the next possible request.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       const failed = outcomes.requirements.failed;
-      return { failure: isRefused ? getErrorSentence(error, failed) : failed };
+      return { failure: isRefused ? getSentence(error, failed) : failed };
     },
   });
   const { isBusy } = form;
@@ -155,7 +155,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
 }
 
 /** Returns type and place of a request. If one is missing, only staff receive the request. */
-export function toRequestFields(
+export function toFields(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,
 ): Partial<LeadRequestInput> {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
@@ -24,7 +24,7 @@ export function NotifyForm({ filters }: { filters: Omit<AlertRequest, 'email'> }
     },
     refusalOf(error) {
       const ofField = error instanceof ApiError ? error.errors.email?.[0] : undefined;
-      return { faults: { email: ofField ?? getErrorSentence(error, outcomes.refusals.internal) } };
+      return { faults: { email: ofField ?? getSentence(error, outcomes.refusals.internal) } };
     },
   });
 

@@ -32,7 +32,7 @@ export function LocatorMap({ drawing }: { drawing: NonNullable<PlacePage['drawin
         focusable="false"
       >
         {rings.map((km) => {
-          const radius = computeDrawnRadius(km, reach_km);
+          const radius = computeRadius(km, reach_km);
           return (
             <g key={km}>
               <circle cx={MIDDLE} cy={MIDDLE} r={radius} />
@@ -71,14 +71,14 @@ interface Spot {
 }
 
 /** Radius in the drawing. The square root of `km` enlarges the centre, where most offices are. */
-const computeDrawnRadius = (km: number, reach: number) =>
+const computeRadius = (km: number, reach: number) =>
   Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
 
 /** Returns the position in the drawing for kilometres east and south of the centre. */
 function projectSpot({ x, y }: Spot, reach: number): Spot {
   const km = Math.hypot(x, y);
   if (km === 0) return { x: MIDDLE, y: MIDDLE };
-  const radius = computeDrawnRadius(Math.min(km, reach), reach);
+  const radius = computeRadius(Math.min(km, reach), reach);
   return {
     x: Math.round(MIDDLE + (x / km) * radius),
     y: Math.round(MIDDLE + (y / km) * radius),

@@ -6,7 +6,7 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { setMemberCounts } from '#app/lib/client/member-counts.ts';
 import { getQueryFailure, useSessionClient } from '#app/lib/client/session-client.ts';
@@ -55,7 +55,7 @@ export function useNotifications(isOpen: boolean) {
       setMemberCounts({ notifications: data.unread, news: data.unread_news });
     } catch (error) {
       setRead(unread, false);
-      toasts.error(getErrorSentence(error, outcomes.refusals.internal));
+      toasts.error(getSentence(error, outcomes.refusals.internal));
     }
   }
 

@@ -21,7 +21,7 @@ import { type Queue, useQueue } from '../queue/use-queue.ts';
 import type { QueueKind, QueueRow } from './kind.ts';
 import { listVendors, openNextListing, releaseWorkLock } from './vendors/api.ts';
 import { OpenVendor } from './vendors/open-vendor.tsx';
-import { formatFieldNames, formatVendorName } from './vendors/vendor-words.ts';
+import { formatFieldNames, getName } from './vendors/vendor-words.ts';
 
 type VendorPage = Awaited<ReturnType<typeof listVendors>> & Asked;
 
@@ -190,7 +190,7 @@ function useWorkLockRelease(open: string | undefined): void {
 }
 
 const toVendorRow = (vendor: StaffVendor): QueueRow => ({
-  title: formatVendorName(vendor),
+  title: getName(vendor),
   text: [vendor.vendor_type ?? 'No type yet', vendor.state].filter(Boolean).join(' · '),
   end: vendor.waiting_since && <WaitClock since={vendor.waiting_since} />,
 });

@@ -5,7 +5,7 @@ import type { PrivateFile } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { formatFileSize } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { focusOnMount } from '#app/lib/page/focus.ts';
@@ -38,7 +38,7 @@ export function CodeProtectedFiles({ groups, open, emptyText }: CodeProtectedFil
         setAsking(true);
         return {};
       }
-      return { toast: getErrorSentence(error, outcomes.refusals.internal) };
+      return { toast: getSentence(error, outcomes.refusals.internal) };
     },
   });
 

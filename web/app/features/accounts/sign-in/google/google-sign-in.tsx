@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { createLazyDialog } from '#app/components/dialogs/lazy-dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { api } from '#app/lib/client/api-client.ts';
 import { resolveReturnTo, restoreReturnTo } from '#app/lib/client/guard-pages.ts';
 import { pause } from '#app/lib/page/timers.ts';
@@ -136,7 +136,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
       if (answer.kind === 'credential' && isProofRequired(error)) {
         setWaiting(answer);
         setJoining(true);
-      } else fail(getErrorSentence(error, outcomes.signIn.google_failed));
+      } else fail(getSentence(error, outcomes.signIn.google_failed));
     } finally {
       setBusy(false);
     }

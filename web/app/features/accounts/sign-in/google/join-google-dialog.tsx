@@ -8,7 +8,7 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
 import { PasswordField } from '#app/components/fields/password-field.tsx';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { getCodeWaitSeconds, recordCodeSent } from '#app/lib/forms/code-sent.ts';
 import { findFault } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -38,7 +38,7 @@ function JoinByPassword(props: JoinByPasswordProps) {
     send: (proof, { act }) => (act === 'code' ? onCode() : prove(proof)),
     refusalOf(error, act) {
       const { signIn, codes } = outcomes;
-      const sentence = getErrorSentence(
+      const sentence = getSentence(
         error,
         act === 'code' ? codes.customer_send_failed : signIn.google_failed,
       );

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -56,7 +56,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
     refusalOf(error) {
       const faults = toPositionFaults(toFieldFaults(error));
       if (hasFaults(faults)) return { faults };
-      const failure = getErrorSentence(error, outcomes.vendors.experience_failed);
+      const failure = getSentence(error, outcomes.vendors.experience_failed);
       return { failure, toast: failure };
     },
   });

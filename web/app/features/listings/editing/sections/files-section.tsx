@@ -11,7 +11,7 @@ import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
 import {
   anyFault,
-  createUploadedShare,
+  createShare,
   listFault,
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
@@ -134,7 +134,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           files={files[field]}
           onChange={(chosen) => form.setFieldValue(field, chosen)}
           error={form.errorOf(field) ?? listFault(files[field], profileFileRules)}
-          sent={sent === undefined ? undefined : createUploadedShare(all, sent)}
+          sent={sent === undefined ? undefined : createShare(all, sent)}
         />
       ))}
     </SectionForm>

@@ -6,7 +6,7 @@ import { PicturePicker } from '#app/components/fields/picture-picker/picture-pic
 import { cropToSquare, usePicture } from '#app/components/fields/picture-picker/use-picture.ts';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { VendorAvatar } from '#app/components/pictures/vendor-avatar.tsx';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { uploadProfileFiles } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -38,7 +38,7 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
     done: outcomes.vendors.picture_saved,
     after: onDone,
     refusalOf(error) {
-      const sentence = getErrorSentence(error, outcomes.vendors.save_failed);
+      const sentence = getSentence(error, outcomes.vendors.save_failed);
       return { failure: sentence, toast: sentence, tone: 'warning' };
     },
   });

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import type { AddressSource } from '#app/components/fields/place-box/place-source.ts';
-import { getErrorSentence } from '#app/lib/api/api-error.ts';
+import { getSentence } from '#app/lib/api/api-error.ts';
 import { hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { useAction } from '#app/lib/use-action.ts';
@@ -62,7 +62,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       setDialog(undefined);
       const faults = pickFieldFaults(allFields, toFieldFaults(error));
       if (hasFaults(faults)) return { faults };
-      const sentence = getErrorSentence(error, outcomes.vendors.wizard_failed);
+      const sentence = getSentence(error, outcomes.vendors.wizard_failed);
       return { failure: sentence, toast: sentence };
     },
   });
@@ -80,7 +80,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
       failed: outcomes.places.details_failed,
       after: (_, go) => go(),
       say(error) {
-        form.refuse({ address: getErrorSentence(error, outcomes.places.details_failed) });
+        form.refuse({ address: getSentence(error, outcomes.places.details_failed) });
         return {};
       },
     },

@@ -30,7 +30,7 @@ import {
   updateVendorStatus,
   useDecision,
 } from './use-decision.ts';
-import { formatVendorName } from './vendor-words.ts';
+import { getName } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
 interface DecideProps {
@@ -103,7 +103,7 @@ function formatNoDecisionText({ claimable, status }: StaffVendor): string {
 }
 
 const suspendLook = (vendor: StaffVendor): SecondLook => ({
-  title: `Suspend ${formatVendorName(vendor)}?`,
+  title: `Suspend ${getName(vendor)}?`,
   label: 'Suspend',
   consequences: [
     'The listing leaves search and its page at once.',

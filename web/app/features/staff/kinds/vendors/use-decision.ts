@@ -6,7 +6,7 @@ import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting'
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
-import { ApiError, getErrorSentence } from '#app/lib/api/api-error.ts';
+import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { type Faults, hasFaults, toFieldFaults } from '#app/lib/forms/faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { callOpsApi } from '../../ops-api.ts';
@@ -82,7 +82,7 @@ export function useDecision({ vendor, entry, send, sayDone, onDecided }: Decisio
       const faults = mapFaultsToRows(toFieldFaults(error), form.values.checks);
       if (hasFaults(faults)) return { faults };
       const other = errors.status?.[0] ?? errors.checks?.[0];
-      return { failure: other ?? getErrorSentence(error, outcomes.refusals.internal) };
+      return { failure: other ?? getSentence(error, outcomes.refusals.internal) };
     },
   });
   const { checks } = form.values;

@@ -17,12 +17,7 @@ import type { RecordPart } from '../kind.ts';
 import { allowAccountDeletion, openVendorFiles } from './api.ts';
 import { PendingChangesDecision, VendorDecisionPanel } from './decide.tsx';
 import { Duplicates, FileEntry, licenceFacts, RecordedChecks, RegisterLinks } from './evidence.tsx';
-import {
-  formatFieldNames,
-  formatVendorName,
-  formatVendorSummary,
-  statusBadges,
-} from './vendor-words.ts';
+import { formatFieldNames, formatVendorSummary, getName, statusBadges } from './vendor-words.ts';
 import classes from './vendors.module.css';
 
 interface VendorRecordProps {
@@ -49,11 +44,9 @@ export function VendorRecord(props: VendorRecordProps) {
     <div>
       <RecordPage
         view={{
-          title: formatVendorName(vendor),
+          title: getName(vendor),
           text: formatVendorSummary(vendor),
-          picture: (
-            <VendorAvatar {...toAvatarProps(vendor)} name={formatVendorName(vendor)} size={44} />
-          ),
+          picture: <VendorAvatar {...toAvatarProps(vendor)} name={getName(vendor)} size={44} />,
           badge: [variant, label],
           lead: (
             <>

@@ -2,9 +2,8 @@ import type { BadgeProps } from '@mantine/core';
 import type { StaffVendor } from '@threshold/contract/endpoints/staff/listings';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 
-export const formatVendorName = (
-  vendor: Pick<StaffVendor, 'full_name' | 'business_name'>,
-): string => vendor.full_name || vendor.business_name || 'No name yet';
+export const getName = (vendor: Pick<StaffVendor, 'full_name' | 'business_name'>): string =>
+  vendor.full_name || vendor.business_name || 'No name yet';
 
 export function formatVendorSummary(vendor: StaffVendor): string {
   const { vendor_type, business_name, full_name, address, city, state } = vendor;
