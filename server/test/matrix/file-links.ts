@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
-import { nameOf } from '../api/endpoint-name.ts';
+import { formatEndpointName } from '../api/endpoint-name.ts';
 
 /**
  * Returns every link in an answer except public pictures. The link of a chat file is empty until a
@@ -30,7 +30,7 @@ const opening = [
 /** Expects links to private files in the answer only if the request has a valid code. */
 export function expectNoFileLinks(endpoint: AnyEndpoint, asked: unknown, answer: unknown): void {
   const hasCode = /"(verification_code|otp)"/.test(JSON.stringify(asked));
-  const isOpening = hasCode && opening.includes(nameOf(endpoint));
+  const isOpening = hasCode && opening.includes(formatEndpointName(endpoint));
   const some = expect.arrayContaining([expect.any(String)]);
   expect(linksIn(answer)).toEqual(isOpening ? some : []);
 }

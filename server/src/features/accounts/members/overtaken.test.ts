@@ -75,11 +75,9 @@ describe('the server during a password reset', () => {
     const { email, token, accountRef } = await buildAccount(test, members);
     await buildTwoFactor(test, accountRef);
     const owner = overtake(members, email);
-    const late = await test
-      .as(token)
-      .call(getTwoFactorEndpoints(members).disableWithPassword, {
-        body: { password: goodPassword },
-      });
+    const late = await test.as(token).call(getTwoFactorEndpoints(members).disableWithPassword, {
+      body: { password: goodPassword },
+    });
     expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
     const { ok } = await test.as(await owner).call(getTwoFactorEndpoints(members).status);
     expect(ok.is_enabled).toBe(true);
