@@ -49,11 +49,15 @@ async function readSessionAccount(role: MemberRole): Promise<void> {
   }
 }
 
-/** Ends the session in this browser even if the server fails, because idle tokens expire. */
+/**
+ * Ends the session in this browser even if the server fails, because idle tokens expire. The
+ * browser's session ends first, so that refusals of other calls are not reported.
+ */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
-  await quietApi.call(logout).catch(() => undefined);
+  const answer = quietApi.call(logout).catch(() => undefined);
   endSession();
+  await answer;
 }
 
 /** @throws ApiError, also if the answer contains no account */
