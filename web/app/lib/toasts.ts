@@ -12,9 +12,14 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
   const shown = listToasts();
   // Mantine would show a further toast only after an older one closes.
   if (shown.length >= limits.toast.count) toasts.dismiss(shown[0]?.id);
-  return notifications.show({
+  // A new duration restarts the timer. Mantine itself pauses it only for the pointer.
+  const setDuration = (autoClose: number | false) =>
+    notifications.update({ id, message, autoClose });
+  const id = notifications.show({
     message,
     autoClose: duration,
+    onFocusCapture: () => setDuration(false),
+    onBlurCapture: () => setDuration(duration),
     role: tone === 'error' ? 'alert' : 'none',
     icon: createElement(tone === 'success' ? IconCheck : IconAlertTriangle, {
       'aria-hidden': true,
@@ -22,6 +27,7 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
     'data-tone': tone,
     'data-act': act,
   });
+  return id;
 }
 
 /**
