@@ -7,7 +7,10 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A 44 px button that shows only an icon. Adds a title, and is disabled until hydration. */
+/**
+ * A 44 px button that shows only an icon, disabled until hydration. Its title replaces Mantine's
+ * Tooltip, whose positioning library every page would load.
+ */
 export function IconButton({ label, disabled, ...props }: IconButtonProps) {
   return (
     <ActionIcon aria-label={label} title={label} {...props} {...useHydrationState(disabled)} />

@@ -11,7 +11,10 @@ interface SettingsPart {
   readonly label: string;
 }
 
-/** Sections of a tab in one column, with an index. Phones show the index above the sections. */
+/**
+ * Sections of a tab in one column, with an index. Phones show the index above the sections.
+ * Mantine's TableOfContents reads the headings by script, before the sections have loaded.
+ */
 export function SettingsStack({
   index,
   children,

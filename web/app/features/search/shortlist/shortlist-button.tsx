@@ -11,7 +11,10 @@ interface ShortlistButtonProps {
   isCompact?: boolean;
 }
 
-/** Button that adds a professional to the shortlist. Hidden from professionals, who have none. */
+/**
+ * Button that adds a professional to the shortlist. Hidden from professionals, who have none.
+ * Replaces Mantine's Toggle, whose styles this look would override one by one.
+ */
 export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
   const isShortlisted = useShortlist().includes(id);

@@ -47,7 +47,10 @@ interface QueueScreenProps<T extends QueueItem> {
   turning?: Elements;
 }
 
-/** Views, filters, search, rows and pages on the left; the opened record on the right. */
+/**
+ * Views, filters, search, rows and pages on the left; the opened record on the right. The views are
+ * links, because the buttons of Mantine's Tabs cannot open in a new tab.
+ */
 export function QueueScreen<T extends QueueItem>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;
