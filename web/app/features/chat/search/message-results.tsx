@@ -107,7 +107,11 @@ export default function MessageResults(props: MessageResultsProps) {
 }
 
 /** Visible progress, which screen readers do not announce after every page. */
-function SearchProgress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
+function SearchProgress({
+  state: { phase, searched, conversations, total },
+}: {
+  state: SearchState;
+}) {
   return (
     <>
       {phase === 'running' && (
