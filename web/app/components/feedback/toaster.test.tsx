@@ -8,11 +8,13 @@ import { Toaster } from './toaster.tsx';
 
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.toast.default_ms));
 
-beforeEach(async () => {
-  vi.useFakeTimers();
+async function renderToast(): Promise<HTMLElement> {
   render(<Toaster />, { wrapper: AppThemeProvider });
   await act(async () => void toasts.success('Saved.'));
-});
+  return screen.getByText('Saved.');
+}
+
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   for (const { id } of listToasts()) toasts.dismiss(id);
@@ -21,11 +23,13 @@ afterEach(() => {
 
 describe('a toast', () => {
   it('closes after its time', async () => {
+    await renderToast();
     await wait();
     expect(listToasts()).toEqual([]);
   });
 
   it('stays while its button has the focus', async () => {
+    await renderToast();
     const button = screen.getByRole('button', { name: 'Dismiss' });
     act(() => button.focus());
     await wait();
@@ -36,7 +40,7 @@ describe('a toast', () => {
   });
 
   it('stays while the pointer is over it', async () => {
-    const toast = screen.getByText('Saved.');
+    const toast = await renderToast();
     fireEvent.mouseEnter(toast);
     await wait();
     expect(listToasts()).toHaveLength(1);
