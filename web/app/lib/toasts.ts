@@ -12,14 +12,12 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
   const shown = listToasts();
   // Mantine would show a further toast only after an older one closes.
   if (shown.length >= limits.toast.count) toasts.dismiss(shown[0]?.id);
-  // A new duration restarts the timer. Mantine itself pauses it only for the pointer.
-  const setDuration = (autoClose: number | false) =>
-    notifications.update({ id, message, autoClose });
-  const id = notifications.show({
+  const id: string = notifications.show({
     message,
     autoClose: duration,
-    onFocusCapture: () => setDuration(false),
-    onBlurCapture: () => setDuration(duration),
+    // Mantine pauses the timer for the pointer only. A new duration restarts it.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: duration }),
     role: tone === 'error' ? 'alert' : 'none',
     icon: createElement(tone === 'success' ? IconCheck : IconAlertTriangle, {
       'aria-hidden': true,
