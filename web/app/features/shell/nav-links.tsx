@@ -12,7 +12,6 @@ interface LinksProps {
   className?: string | undefined;
 }
 
-/** Links of React Router, which mark the current page. Mantine's NavLink gets that as a prop. */
 export function PublicLinks({ className }: LinksProps) {
   return (
     <>

@@ -49,13 +49,11 @@ async function readSessionAccount(role: MemberRole): Promise<void> {
   }
 }
 
-/**
- * Ends the session in this browser even if the server fails, because idle tokens expire. The
- * browser's session ends first, so that refusals of other calls are not reported.
- */
+/** Ends the session in this browser even if the server fails, because idle tokens expire. */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
   const answer = quietApi.call(logout).catch(() => undefined);
+  // Calls that the server refuses from now on do not report an ended session.
   endSession();
   await answer;
 }

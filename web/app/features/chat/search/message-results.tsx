@@ -112,14 +112,11 @@ function SearchProgress({
 }: {
   state: SearchState;
 }) {
+  const percent = (conversations / (total || 1)) * 100;
   return (
     <>
       {phase === 'running' && (
-        <Progress
-          aria-label={chatSearch.progress}
-          value={(conversations / (total || 1)) * 100}
-          w="100%"
-        />
+        <Progress w="100%" value={percent} aria-label={chatSearch.progress} />
       )}
       <Text c="dimmed" fz="sm">
         {chatSearch.searched(searched, conversations, total)}

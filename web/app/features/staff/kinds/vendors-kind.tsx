@@ -158,10 +158,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
   );
 }
 
-/**
- * Links to the first and the next page of the waiting listings. Mantine's Pagination needs page
- * numbers, which they do not have.
- */
+/** Links to the first and the next page. Mantine's Pagination needs page numbers, not a cursor. */
 function Turning({ queue, next }: { queue: Queue<WorkItem | StaffVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;

@@ -47,10 +47,7 @@ interface QueueScreenProps<T extends QueueItem> {
   turning?: Elements;
 }
 
-/**
- * Views, filters, search, rows and pages on the left; the opened record on the right. The views are
- * links, because the buttons of Mantine's Tabs cannot open in a new tab.
- */
+/** A queue and its opened record. Its views are links, which Mantine's Tabs cannot be. */
 export function QueueScreen<T extends QueueItem>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;

@@ -23,10 +23,7 @@ interface OpsShellProps {
   children: Elements;
 }
 
-/**
- * Layout of the console: a dark sidebar, or a bar with a menu on phones. Replaces Mantine's
- * AppShell, which writes a style element into each page.
- */
+/** Layout of the console. Replaces Mantine's AppShell, which writes a style element into pages. */
 export function OpsShell({ overview, children }: OpsShellProps) {
   const [isOpen, setOpen] = useState(false);
   return (
