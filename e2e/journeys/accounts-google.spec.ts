@@ -11,7 +11,7 @@ import {
   register,
   strongPassword,
 } from '../src/accounts.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/product/google.ts';
 import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
@@ -128,7 +128,7 @@ test('a customer with a password connects the account to Google', { tag: '@smoke
   const dialog = join(page);
   await expect(dialog).toContainText(claims.email);
   expect((await readLocalStorage(page)).access_token).toBeUndefined();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   const field = password(dialog);
   await expect(field).toBeFocused();
@@ -168,7 +168,7 @@ test('a customer connects Google to an existing account with a mailed code', asy
   await password(dialog).fill('Half a passw');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect(dialog.getByLabel('Digit 1 of 5')).toBeFocused();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Enter the password instead' }).click();
   await expect(password(dialog)).toHaveValue('Half a passw');
   await expect(password(dialog)).toBeFocused();
@@ -227,7 +227,7 @@ test.describe('a customer who signs in with Google only', () => {
     await add.click();
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(proof.getByText(passkeyOutcomes.none)).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await signInAgain('/customer/settings?tab=personal_details');
     await add.click();
     await expect(passkeys.getByRole('listitem')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { pushChoiceWords as words } from '@threshold/contract/texts/notification
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { strongPassword } from '../src/accounts.ts';
 import { createApprovedBroker } from '../src/applications.ts';
-import { expectAccessible, seriousFaults } from '../src/axe.ts';
+import { axeFaults, expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, waitForHydration } from '../src/fixtures.ts';
 import {
@@ -92,7 +92,7 @@ test('a member installs the app, which works offline and caches nothing private'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(appWords.offline.title);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await seriousFaults(page), `the page without a line, ${colorScheme}`).toEqual([]);
+      expect(await axeFaults(page), `the page without a line, ${colorScheme}`).toEqual([]);
     }
     await context.setOffline(false);
     await page.getByRole('link', { name: appWords.offline.again }).click();

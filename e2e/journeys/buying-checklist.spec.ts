@@ -1,4 +1,4 @@
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
@@ -31,7 +31,7 @@ test('two buyers turn checklist lines into tasks and edit one task concurrently'
   await expect(form.getByLabel('What to do')).toBeFocused();
   await form.getByLabel('Who does it').selectOption({ index: 2 });
   await form.getByLabel('By', { exact: true }).fill('2027-01-08');
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(ann.page.getByText(/^Task: .+, by Fri 8 Jan 2027$/)).toBeVisible();
   const next = ann.page.getByRole('list', { name: 'What is next' });
@@ -78,7 +78,7 @@ test('two buyers turn checklist lines into tasks and edit one task concurrently'
   await ben.page.getByLabel('What to do').fill('Ask Mum about the ute');
   await ben.page.getByRole('button', { name: 'Add task' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Ask Mum about the ute' })).toBeVisible();
-  expect(await seriousFaults(ben.page)).toEqual([]);
+  expect(await axeFaults(ben.page)).toEqual([]);
   await ben.page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(ben.page)).toBe(0);
   await ann.page.context().close();

@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { purchaseMessages, purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { apply } from '../src/applications.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
@@ -28,7 +28,7 @@ test('two buyers share a document, and each retains a copy after separating', {
   const theirs = ben.page.getByRole('region', { name: 'Documents', exact: true });
   await ben.page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
-  expect(await seriousFaults(ben.page)).toEqual([]);
+  expect(await axeFaults(ben.page)).toEqual([]);
 
   // Ann adds private documents. Adding the same files again makes no second entry.
   await ann.page.getByRole('button', { name: 'Add for you alone' }).click();
@@ -46,7 +46,7 @@ test('two buyers share a document, and each retains a copy after separating', {
   await expect(rows).toHaveCount(3);
   const report = rows.filter({ hasText: 'strata report.pdf' });
   await expect(report).toContainText('Only you can open this.');
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await ben.page.reload();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
 
@@ -75,7 +75,7 @@ test('two buyers share a document, and each retains a copy after separating', {
   for (const width of [375, 1280]) {
     await ann.page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(ann.page)).toBe(0);
-    expect(await seriousFaults(ann.page)).toEqual([]);
+    expect(await axeFaults(ann.page)).toEqual([]);
   }
 
   // Ann stops sharing while Ben's page still lists the document.

@@ -1,6 +1,6 @@
 import { notFoundPage } from '@threshold/contract/paths';
 import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
@@ -30,7 +30,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   await form.getByRole('button', { name: 'Keep this date' }).click();
   await expect(form.getByText(purchaseMessages.time)).toBeVisible();
   await form.getByLabel('Time', { exact: true }).fill('10:00');
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await form.getByRole('button', { name: 'Keep this date' }).click();
   await expect(dates.getByRole('listitem')).toContainText('10:00 am Perth time');
   // A second inspection of the same home.
@@ -55,7 +55,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   for (const width of [375, 1280]) {
     await ben.page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(ben.page)).toBe(0);
-    expect(await seriousFaults(ben.page)).toEqual([]);
+    expect(await axeFaults(ben.page)).toEqual([]);
   }
 
   // The calendar feed contains the inspection without the home's address.

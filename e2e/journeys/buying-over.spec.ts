@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { documentRetentionSentences } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import { strongPassword } from '../src/accounts.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
@@ -58,7 +58,7 @@ test("a buyer's personal documents are deleted 90 days after settlement", {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   }
 
   /** Sets the clock forward by days and signs the buyer in again. */

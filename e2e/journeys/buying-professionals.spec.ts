@@ -1,5 +1,5 @@
 import { apply, createApprovedBroker } from '../src/applications.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
@@ -33,7 +33,7 @@ test('two buyers add a professional to a purchase without sharing applications',
   const mine = ann.page.getByRole('region', { name: 'Only you see these' });
   await expect(mine.getByRole('link', { name: 'Wattle Tarrango' })).toBeVisible();
   await expect(mine.getByRole('link', { name: 'Your application: New' })).toBeVisible();
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await mine.getByRole('button', { name: 'Put on the purchase: Wattle Tarrango' }).click();
   const shared = ann.page.getByRole('region', { name: 'On this purchase' });
   await expect(shared.getByText(/put here by you/)).toBeVisible();

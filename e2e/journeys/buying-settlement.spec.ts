@@ -5,7 +5,7 @@ import { computeKeyDate, reminderDays } from '@threshold/contract/rules/purchase
 import { shortDayText } from '@threshold/contract/texts/key-date-texts';
 import { coBuyerNewsTexts } from '@threshold/contract/texts/notification-texts';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
@@ -128,7 +128,7 @@ test('two buyers share a purchase from first home to settlement, then separate',
   await ann.page.getByRole('button', { name: 'Count', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Keep this date' }).click();
   await expect(ann.page.getByRole('heading', { name: 'Settlement', exact: true })).toBeVisible();
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await ben.page.goto(`${address}/dates`);
   for (const count of [1, 2]) {
     await ben.page
@@ -200,7 +200,7 @@ test('two buyers share a purchase from first home to settlement, then separate',
   for (const width of [375, 1280]) {
     await ann.page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(ann.page)).toBe(0);
-    expect(await seriousFaults(ann.page)).toEqual([]);
+    expect(await axeFaults(ann.page)).toEqual([]);
   }
 
   // The buyers stop sharing. Each has a copy so far and sees nothing that the other adds later.

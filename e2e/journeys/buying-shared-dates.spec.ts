@@ -5,7 +5,7 @@ import {
   dateShareRefusalWords,
 } from '@threshold/contract/texts/purchase-texts';
 import { apply, createApprovedBroker } from '../src/applications.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
@@ -44,14 +44,14 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   await page.getByLabel('Home', { exact: true }).selectOption('3 Secret Street');
   await page.getByRole('button', { name: 'Keep this date' }).click();
   await expect(page.getByText(keyDateSentences.payment)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Professionals', exact: true }).click();
   await page.getByRole('button', { name: 'Share the dates with Banksia Yarra' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share the dates with Banksia Yarra' });
   await dialog.getByRole('button', { name: 'Share the dates' }).click();
   await expect(dialog.getByText(dateShareMessages.acts_for_us)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByLabel(/acts for us, not for the seller/).check();
   await dialog.getByRole('button', { name: 'Share the dates' }).click();
   await expect(page.getByText(dateShareOutcomes.shared)).toBeVisible();
@@ -59,7 +59,7 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   }
 
   const mail = await mailWith(request, broker.email, /^A buyer shared dates with you$/);
@@ -71,7 +71,7 @@ test("a buyer shares only a contract's dates with a professional, then stops", {
   for (const width of [375, 1280]) {
     await theirs.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(theirs)).toBe(0);
-    expect(await seriousFaults(theirs)).toEqual([]);
+    expect(await axeFaults(theirs)).toEqual([]);
   }
 
   await page.getByRole('button', { name: 'Stop sharing the dates with Banksia Yarra' }).click();

@@ -1,5 +1,5 @@
 import { notFoundPage } from '@threshold/contract/paths';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
@@ -12,23 +12,23 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   const ben = await newCustomer({ browser, request }, 'ben');
   await ann.page.goto('/customer/buying');
   await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await addHome(ann.page, '12 High Street');
   await ann.page.getByRole('link', { name: 'People' }).click();
   await ann.page.getByLabel('Their email').fill(ben.customer.email);
   await ann.page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(ann.page.getByRole('heading', { name: 'Invited' })).toBeVisible();
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
 
   const mail = await mailWith(request, ben.customer.email, /invites you/);
   const token = /invitation\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
   await ben.page.goto(`/customer/buying/invitation?token=${token}`);
   await expect(ben.page.getByRole('heading', { name: /invites you/ })).toBeVisible();
-  expect(await seriousFaults(ben.page)).toEqual([]);
+  expect(await axeFaults(ben.page)).toEqual([]);
   await ben.page.getByRole('button', { name: 'Join as a buyer' }).click();
   await ben.page.getByRole('link', { name: '12 High Street' }).click();
   await expect(ben.page.getByLabel('This home for us?')).toBeVisible();
-  expect(await seriousFaults(ben.page)).toEqual([]);
+  expect(await axeFaults(ben.page)).toEqual([]);
   await ben.page.getByLabel('This home for us?').selectOption('Yes');
   await ben.page.getByRole('button', { name: 'Save opinion' }).click();
   await ben.page.getByLabel('Stage').selectOption('Under contract');
@@ -72,7 +72,7 @@ test('two buyers share a purchase from the first home, then stop sharing', {
   await expect(
     ann.page.getByText('General information, not legal or financial advice.'),
   ).toBeVisible();
-  expect(await seriousFaults(ann.page)).toEqual([]);
+  expect(await axeFaults(ann.page)).toEqual([]);
   await ann.page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(ann.page)).toBe(0);
   await ann.page.getByRole('button', { name: 'Cancel this date: Settlement' }).click();

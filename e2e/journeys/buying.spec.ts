@@ -1,4 +1,4 @@
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { addHome } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer } from '../src/people.ts';
@@ -11,7 +11,7 @@ test('a single buyer saves homes, an opinion and a note without setup', async ({
   await page.goto('/customer/dashboard');
   await page.getByRole('link', { name: 'Add a home' }).click();
   await expect(page.getByRole('heading', { name: 'Buying a home, in one place' })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add a home' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a home' });
@@ -47,7 +47,7 @@ test('a single buyer saves homes, an opinion and a note without setup', async ({
   await page.getByLabel('Stage').selectOption('Inspected');
   await page.getByRole('button', { name: 'Save stage' }).click();
   await expect(page.getByText('Inspected', { exact: true }).first()).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   // A second window changes the price during an edit, and both changes are saved.
   const other = await page.context().newPage();
@@ -91,7 +91,7 @@ test('a single buyer saves homes, an opinion and a note without setup', async ({
   await expect(
     page.getByText('You moved 12 High Street from ‘Looking’ to ‘Inspected’'),
   ).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto('/customer/dashboard');
   await expect(page.getByText('Looking · 1 home')).toBeVisible();
   await page.context().close();

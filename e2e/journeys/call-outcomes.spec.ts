@@ -3,7 +3,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/c
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { createApprovedBroker, type Office } from '../src/applications.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, waitForHydration } from '../src/fixtures.ts';
 import { createVerifiedCustomer, type Member, openMemberPage } from '../src/people.ts';
 import { type MovedClock, test } from '../src/product/moved-clock.ts';
@@ -59,7 +59,7 @@ const longDay = (dateTime: string) =>
 async function expectGoodLooks(page: Page) {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   }
 }

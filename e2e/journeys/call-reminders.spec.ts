@@ -3,7 +3,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/endpoints/calls/c
 import { vendorCalendarEndpoints } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { createApprovedBroker, type Office } from '../src/applications.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
 import { createVerifiedCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
@@ -51,7 +51,7 @@ async function linkOf(
 }
 
 async function expectGoodLooks(page: Page) {
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(page)).toBe(0);
 }

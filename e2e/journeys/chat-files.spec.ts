@@ -4,7 +4,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { createApprovedBroker } from '../src/applications.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { attach, enterNewChat, log, messageBox, pick, vendorInbox } from '../src/chat.ts';
 import { recordFilm } from '../src/film.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -41,7 +41,7 @@ test('two members open sent files by code; files above the limit fail', async ({
   await expect(page.locator('main').getByText(messages.chat.file_kind)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(staged).toHaveCount(2);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await messageBox(page).press('Enter');
   const openOctober = page.getByRole('button', { name: 'Open payslip-october.txt' });
   await expect(openOctober).toBeVisible();

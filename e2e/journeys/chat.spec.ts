@@ -6,7 +6,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { axeFaults, sidewaysScroll } from '../src/axe.ts';
 import {
   createBrokerWithBrowser,
   enterNewChat,
@@ -239,7 +239,7 @@ test('a customer searches the list of chats by name and message', async ({
   const vendor = await createBrokerWithBrowser(browser, request);
   await visit('/customer/inbox');
   await expect(page.getByText(sentences.none_selected)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   // The page exactly fills the window's height.
   const below = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -248,7 +248,7 @@ test('a customer searches the list of chats by name and message', async ({
   await visit(`/customer/inbox/${vendor.id}`);
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByPlaceholder('Search brokers').fill('nobody');
   await expect(page.getByText(/^No conversation matches/)).toBeVisible();
 
@@ -274,7 +274,7 @@ test('a customer searches the list of chats by name and message', async ({
   await expect(messageBox(page)).toBeInViewport();
   await expect(page.getByPlaceholder('Search brokers')).toBeHidden();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(row).toBeVisible();
   await expect(messageBox(page)).toHaveCount(0);
@@ -283,7 +283,7 @@ test('a customer searches the list of chats by name and message', async ({
   expect(await below()).toBe(0);
   await list.getByLabel('Show').selectOption('all');
   await expect(row).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('a reader starts at the first unread message and jumps to the latest', async ({

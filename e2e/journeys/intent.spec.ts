@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { newAddress, password, readLocalStorage, strongPassword } from '../src/accounts.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer } from '../src/people.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
@@ -38,7 +38,7 @@ test('a guest signs up for a chat with nine clicks, one code', {
   const next = page.getByRole('button', { name: `Continue: chat with ${called}` });
   await expect(next).toBeVisible();
   await expect(page.locator('[data-variant="primary"]')).toHaveCount(1);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await next.click();
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await expect(dialog).toContainText(outcomes.account.verify_first);

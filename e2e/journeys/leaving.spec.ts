@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { strongPassword } from '../src/accounts.ts';
 import { apply, createApprovedBroker } from '../src/applications.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
@@ -112,7 +112,7 @@ test("a customer can read a chat after the professional's account is deleted", {
   await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
   await expect(page.getByText(outcomes.chat.left).last()).toBeVisible();
   await expect(messageBox(page)).toHaveCount(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.goto('/customer/dashboard');
   const card = page.getByRole('article', { name: deletedAccountNames.vendor });

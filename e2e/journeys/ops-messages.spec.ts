@@ -2,7 +2,7 @@ import { chatEndpoints } from '@threshold/contract/endpoints/chat/chat';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer, signInDemoVendor } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
@@ -38,7 +38,7 @@ test('staff read reported messages and warn their sender', {
   await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(detail.getByText('Send the deposit to my own account.')).toBeVisible();
   await expect(page.getByText('How was your weekend?')).toHaveCount(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   const warn = detail.getByRole('button', { name: 'Warn', exact: true });
   await warn.click();

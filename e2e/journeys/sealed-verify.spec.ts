@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { e2eeOutcomes } from '@threshold/contract/texts/encryption-texts';
 import { createApprovedBroker } from '../src/applications.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
@@ -50,7 +50,7 @@ test('two members compare security codes; new keys block sending until compared'
   await close(vendor.page);
   const { page } = customer;
   await expect(dialogOf(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Mark as verified' }).click();
   await expect(dialogOf(page).getByText(verify.done(vendor.name))).toBeVisible();
   await close(page);

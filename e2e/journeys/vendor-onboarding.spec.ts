@@ -11,7 +11,7 @@ import {
   register,
   strongPassword,
 } from '../src/accounts.ts';
-import { seriousFaults } from '../src/axe.ts';
+import { axeFaults } from '../src/axe.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
   fillServices,
@@ -79,7 +79,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   await expect(summaryOf(page)).toBeFocused();
   await summaryOf(page).getByRole('link', { name: 'Work email is required' }).click();
   await expect(page.getByLabel('Work email')).toBeFocused();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByLabel('Full name').fill('Marlo Finch');
   await page.getByLabel('Work email').fill('marlo');
@@ -104,7 +104,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   await page.getByLabel('Description').fill('   ');
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByText(vendorWizard.description_required)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await passWorkExperience(page);
 
   await expect(page.getByRole('list', { name: 'Step 3 of 3' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   ]) {
     await expect(summaryOf(page).getByRole('link', { name: sentence })).toBeVisible();
   }
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel('Work email').fill('hello@banksia-lending.example');
   await page.getByLabel('Professional title').fill('Principal Broker');
   await page.getByLabel('Website').fill('banksia-lending.example');

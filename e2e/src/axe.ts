@@ -20,13 +20,13 @@ async function axe(page: Page): Promise<AxeBuilder> {
     .setLegacyMode();
 }
 
-/** Returns the page's serious and critical accessibility faults, with the element of each. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** Returns the page's accessibility faults of any impact, with the element of each. */
+export async function axeFaults(page: Page): Promise<string[]> {
   await movementsEnd(page);
   const { violations } = await (await axe(page)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
 }
 
 /** Returns elements that break one rule, including rules that axe disables by default. */
@@ -57,7 +57,7 @@ const movementsEnd = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Expects no serious accessibility fault and no sideways scroll in either colour scheme. The second
+ * Expects no accessibility fault and no sideways scroll in either colour scheme. The second
  * scheme differs only in colours, so only contrast is checked there. Failures are soft: the journey
  * continues. The page stays in the second scheme, and later pages load in it.
  */
@@ -65,7 +65,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await showScheme(page, first);
-  expect.soft(await seriousFaults(page), `${what}, ${first}`).toEqual([]);
+  expect.soft(await axeFaults(page), `${what}, ${first}`).toEqual([]);
   expect.soft(await sidewaysScroll(page), `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
   await showScheme(page, second);
   await movementsEnd(page);

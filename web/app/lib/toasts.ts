@@ -12,9 +12,12 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
   const shown = listToasts();
   // Mantine would show a further toast only after an older one closes.
   if (shown.length >= limits.toast.count) toasts.dismiss(shown[0]?.id);
-  return notifications.show({
+  const id: string = notifications.show({
     message,
     autoClose: duration,
+    // Mantine pauses the timer for the pointer only. A new duration restarts it.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: duration }),
     role: tone === 'error' ? 'alert' : 'none',
     icon: createElement(tone === 'success' ? IconCheck : IconAlertTriangle, {
       'aria-hidden': true,
@@ -22,6 +25,7 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
     'data-tone': tone,
     'data-act': act,
   });
+  return id;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A 44 px button that shows only an icon. Adds a title, and is disabled until hydration. */
+/** A 44 px icon button. It has a title, as Mantine's Tooltip would load a positioning library. */
 export function IconButton({ label, disabled, ...props }: IconButtonProps) {
   return (
     <ActionIcon aria-label={label} title={label} {...props} {...useHydrationState(disabled)} />

@@ -31,7 +31,7 @@ export function PageSkeleton({ label, page, bars }: PageSkeletonProps) {
   return (
     <div className={`wrap ${page}`}>
       <Loading label={label}>
-        <Stack gap={16}>
+        <Stack gap="md">
           {bars.map(([height, width], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bars have no id and never move.
             <Skeleton key={at} height={height} width={width} />

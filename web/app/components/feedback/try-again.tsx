@@ -11,7 +11,7 @@ export interface TryAgainProps extends Pick<ButtonLook, 'size' | 'variant'> {
 
 export function TryAgain({ text, onRetry, isBusy = false, ...look }: TryAgainProps) {
   return (
-    <Stack gap={12}>
+    <Stack gap="sm">
       <Alert tone="error">
         <p>{text}</p>
       </Alert>

@@ -4,7 +4,7 @@ import { Group, Progress } from '@mantine/core';
 export function UploadProgress({ sent, label }: { sent: number; label: string }) {
   const percent = Math.round(sent * 100);
   return (
-    <Group gap={12} wrap="nowrap" fz="sm">
+    <Group gap="sm" wrap="nowrap" fz="sm">
       <Progress value={percent} aria-label={label} flex={1} maw={320} />
       <span className="num">{`${percent} %`}</span>
     </Group>

@@ -2,7 +2,10 @@ import { Stepper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
-/** Progress of a task. The steps are a list instead of buttons, because a click does nothing. */
+/** Mantine's steps are buttons; these are list items, because a click does nothing. */
+const listItem = { component: 'div', role: 'listitem' } as const;
+
+/** Progress of a task, as a list of its steps. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <Stepper
@@ -14,7 +17,7 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
       {labels.map((label, at) => (
         <Stepper.Step
           key={label}
-          role="listitem"
+          {...listItem}
           aria-current={at === current ? 'step' : undefined}
           withIcon={false}
           label={

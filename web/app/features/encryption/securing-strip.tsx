@@ -23,6 +23,7 @@ export type KeyReminderStripProps = Pick<OwnKeysPanelProps, 'deps' | 'me' | 'key
 /**
  * Offers to add another unlock method or, if the only one is a passkey, a recovery code. Shown
  * after the first answer, or after the first message if the browser clears storage after a week.
+ * Replaces Mantine's Alert, whose icon and colour would announce a fault or a deadline.
  */
 export default function KeyReminderStrip(props: KeyReminderStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;

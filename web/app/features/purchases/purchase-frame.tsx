@@ -44,7 +44,7 @@ export function formatPartTitle(name: string, part = ''): string {
   return label ? `${label} · ${name}` : name;
 }
 
-/** Header, tabs and footer that all pages of a purchase have. */
+/** Header, tabs and footer of a purchase's pages. The tabs are links, unlike Mantine's Tabs. */
 export function PurchaseFrame({ purchase, children }: { purchase: Purchase; children: Elements }) {
   const { state, revalidate } = useRevalidator();
   const { pathname } = useLocation();

@@ -120,8 +120,15 @@ export function clearUnknownRole(): void {
   clearTokens();
 }
 
-/** Removes the session's data from this browser, after signing out. */
+let signedOutToken: string | null = null;
+
+/** True for the token of a session that the member ended on this page. */
+export const isSignedOutToken = (token: string | null): boolean =>
+  token !== null && token === signedOutToken;
+
+/** Removes the session's data from this browser, for signing out. */
 export function endSession(): void {
+  signedOutToken = getAccessToken();
   clearStoredSession();
   setSession(guest);
 }

@@ -59,6 +59,25 @@ describe('a refused token', () => {
     await expect.poll(() => visited).toEqual([paths.home]);
     expect(stored.has(sessionEnded)).toBe(true);
   });
+
+  it('does not redirect a member who signs out during the action', async () => {
+    beAt(paths.home);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const tokens: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+      tokens.push(headers.get('authorization'));
+      await promise;
+      return Response.json({ status: false }, { status: 401 });
+    });
+    const { api } = await client();
+    const { signOut } = await import('./member.ts');
+    const action = api.call(customerEndpoints.list).catch(() => undefined);
+    const leaving = signOut('customer');
+    resolve();
+    await Promise.all([action, leaving]);
+    expect(tokens).toEqual(['Bearer old', 'Bearer old']);
+    expect([visited, stored.has(sessionEnded)]).toEqual([[], false]);
+  });
 });
 
 describe('a token that the API ignored', () => {

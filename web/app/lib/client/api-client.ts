@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@threshold/contract/endpoint';
 import { recordEndedSession } from '../account/ended-session.ts';
 import { decideAccess, guestVisitor } from '../account/guard.ts';
-import { clearTokens, getAccessToken } from '../account/session.ts';
+import { clearTokens, getAccessToken, isSignedOutToken } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
 import type { Api, TransportAnswer } from '../api/api.ts';
 import { createBrowserApi, navigateAway } from '../api/browser-transport.ts';
@@ -36,10 +36,10 @@ function openLandingPage(): void {
   navigateAway(paths.home);
 }
 
-/** True if the page has signed in again during the API call. */
+/** True if the member has signed out, or in again, during the API call. */
 function isTokenReplaced(token: string | null): boolean {
   const current = getAccessToken();
-  return current !== null && current !== token;
+  return current === null ? isSignedOutToken(token) : current !== token;
 }
 
 function createMemberApi(quiet: boolean): Api {

@@ -52,8 +52,10 @@ async function readSessionAccount(role: MemberRole): Promise<void> {
 /** Ends the session in this browser even if the server fails, because idle tokens expire. */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
-  await quietApi.call(logout).catch(() => undefined);
+  const answer = quietApi.call(logout).catch(() => undefined);
+  // Calls that the server refuses from now on do not report an ended session.
   endSession();
+  await answer;
 }
 
 /** @throws ApiError, also if the answer contains no account */

@@ -11,7 +11,7 @@ interface SettingsPart {
   readonly label: string;
 }
 
-/** Sections of a tab in one column, with an index. Phones show the index above the sections. */
+/** Sections with an index. Mantine's TableOfContents reads headings before they have loaded. */
 export function SettingsStack({
   index,
   children,

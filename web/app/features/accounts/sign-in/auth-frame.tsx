@@ -21,14 +21,14 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
     <>
       <SkipLink />
       <div className={classes.auth}>
-        <div className={`wide-only ${classes.picture}`}>
+        <header className={`wide-only ${classes.picture}`}>
           {logo}
           <p className={classes.claim}>{claim}</p>
           <p className={classes.text}>{text}</p>
           <div className={classes.street}>
             <Street viewBox="560 20 500 230" />
           </div>
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Group gap={0} wrap="nowrap" justify="space-between">
             <BackLink />

@@ -73,7 +73,7 @@ type Selection = ReturnType<typeof useSelection>;
 
 const choices = toSelectOptions(applicationStatuses, statusLabels);
 
-/** Sticky bar with actions on several leads. */
+/** Sticky bar with actions on several leads. Mantine's ActionBar is hidden without a selection. */
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
   const { selected, selectAll } = selection;
   const [status, setStatus] = useState<ApplicationStatus>('in_progress');

@@ -104,6 +104,7 @@ export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsP
             </ul>
           </div>
           {(previous ?? next) && (
+            // Mantine's Pagination needs page numbers, but a cursor selects these pages.
             <nav className={classes.pager} aria-label="Pages">
               {previous && (
                 <Button component={Link} size="sm" to={addressOf({ before: previous })}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { FileButton, Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { buildAcceptAttribute, chatFileTypes } from '@threshold/contract/rules/files';
 import { lazy, Suspense, useRef } from 'react';
@@ -55,25 +55,25 @@ export function AttachButton({
   disabled: boolean;
   onPick: (files: readonly File[]) => void;
 }) {
-  const picker = useRef<HTMLInputElement>(null);
+  const forget = useRef<() => void>(null);
   return (
-    <>
-      <IconButton label="Attach files" disabled={disabled} onClick={() => picker.current?.click()}>
-        <IconPaperclip size={20} aria-hidden="true" />
-      </IconButton>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept={buildAcceptAttribute(chatFileTypes)}
-        aria-label="Files"
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      multiple
+      accept={buildAcceptAttribute(chatFileTypes)}
+      disabled={disabled}
+      inputProps={{ 'aria-label': 'Files' }}
+      resetRef={forget}
+      onChange={(files) => {
+        onPick(files);
+        forget.current?.();
+      }}
+    >
+      {(props) => (
+        <IconButton {...props} label="Attach files" disabled={disabled}>
+          <IconPaperclip size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+    </FileButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Badge, Box, Group } from '@mantine/core';
 import { IconArchive, IconLockOpen, IconPin } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { statusLabels } from '@threshold/contract/vocabularies';
@@ -69,10 +69,10 @@ export function ConversationRow(props: ConversationRowProps) {
         </Group>
       )}
       {unread > 0 && (
-        <span className={classes.count}>
+        <Badge variant="count" className={classes.count}>
           <span>{unread}</span>
           <span className="visually-hidden"> unread</span>
-        </span>
+        </Badge>
       )}
     </Link>
   );

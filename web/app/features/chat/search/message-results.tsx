@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Progress, Stack, Text } from '@mantine/core';
 import { chatSearch } from '@threshold/contract/texts/chat-texts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -64,7 +64,7 @@ export default function MessageResults(props: MessageResultsProps) {
       <Button size="sm" onClick={onClose}>
         {chatSearch.back}
       </Button>
-      <Progress state={state} />
+      <SearchProgress state={state} />
       {failure && <Alert tone="error">{failure}</Alert>}
       <Text c="dimmed" fz="sm" role="status">
         {formatSearchSummary(state)}
@@ -106,12 +106,17 @@ export default function MessageResults(props: MessageResultsProps) {
   );
 }
 
-/** Visible progress, which screen readers do not announce after every page. A native element. */
-function Progress({ state: { phase, searched, conversations, total } }: { state: SearchState }) {
+/** Visible progress, which screen readers do not announce after every page. */
+function SearchProgress({
+  state: { phase, searched, conversations, total },
+}: {
+  state: SearchState;
+}) {
+  const percent = (conversations / (total || 1)) * 100;
   return (
     <>
       {phase === 'running' && (
-        <progress aria-label={chatSearch.progress} max={total ?? 1} value={conversations} />
+        <Progress w="100%" value={percent} aria-label={chatSearch.progress} />
       )}
       <Text c="dimmed" fz="sm">
         {chatSearch.searched(searched, conversations, total)}

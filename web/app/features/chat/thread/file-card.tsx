@@ -69,6 +69,7 @@ function Act({ name, opening, onOpen }: Pick<FileCardProps, 'name' | 'opening' |
   );
 }
 
+/** A native element, because Mantine's Progress requires a value. */
 function FileProgress({ name, progress }: { name: string; progress: number | 'sealing' }) {
   return progress === 'sealing' ? (
     <progress className={classes.progress} aria-label={`Sealing ${name}`} />

@@ -26,6 +26,7 @@ import type { EncryptionState } from '#app/lib/encryption.ts';
 import { focusHeading } from '#app/lib/page/focus.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import {
@@ -96,6 +97,8 @@ export function PanelHead(props: PanelHeadProps) {
   const isHere = isMade(conversation, me);
   const navigate = useNavigate();
   const { search } = useLocation();
+  // Phones hide the list with the page's other heading.
+  const Heading = useIsWide() ? 'h2' : 'h1';
   const list = { pathname: isCustomer ? paths.customerInbox : paths.vendorInbox, search };
 
   async function leave() {
@@ -111,10 +114,10 @@ export function PanelHead(props: PanelHeadProps) {
       </Link>
       <Face other={other} reader={me.role} size={44} />
       <Box flex={1} miw={0} className={classes.who}>
-        <h2>
+        <Heading>
           <span>{other.name}</span>
           {code?.verified && <VerifiedMark />}
-        </h2>
+        </Heading>
         <p>
           {other.isVerified && <Badge variant="verified">Verified</Badge>}
           {isCustomer && !conversation.left && (

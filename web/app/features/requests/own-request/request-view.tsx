@@ -148,7 +148,7 @@ function Confirm({ link, email, onUpdate }: ConfirmProps) {
   );
 }
 
-/** Progress of a request. Its times are in the buyer's time zone, which only the browser knows. */
+/** Progress of a request in the buyer's time zone. Mantine's Timeline does not render a list. */
 function RequestSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack component="ol" gap={0} className={requestStepsClasses.steps}>

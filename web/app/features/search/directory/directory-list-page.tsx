@@ -34,6 +34,7 @@ export function DirectoryListPage({ list }: { list: DirectoryList }) {
         ))}
       </ul>
       {pages > 1 && (
+        // Mantine's Pagination omits pages of long lists, but crawlers need a link to each.
         <nav className={classes.group} aria-label="Other lists">
           <ul className={classes.links}>
             {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (

@@ -11,7 +11,7 @@ interface ShortlistButtonProps {
   isCompact?: boolean;
 }
 
-/** Button that adds a professional to the shortlist. Hidden from professionals, who have none. */
+/** Adds to the shortlist. Mantine's Toggle has styles that this button would all override. */
 export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
   const isShortlisted = useShortlist().includes(id);

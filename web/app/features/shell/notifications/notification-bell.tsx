@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#app/components/buttons/icon-button.tsx';
@@ -30,9 +31,9 @@ export default function NotificationBell() {
       >
         <IconBell aria-hidden="true" />
         {notifications > 0 && (
-          <span className={classes.count} aria-hidden="true">
+          <Badge variant="count" className={classes.count} aria-hidden="true">
             {notifications > MOST ? `${MOST}+` : notifications}
-          </span>
+          </Badge>
         )}
       </IconButton>
       <NotificationsSheet opened={isOpen} onClose={() => setOpen(false)} role={session.role} />

@@ -54,6 +54,7 @@ export const vendorLinks: readonly VendorLink[] = [
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];
 
+/** Links of React Router, which mark the current page. Mantine's NavLink gets that as a prop. */
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
   return (
     <Stack component="ul" gap="xxs" flex={1}>

@@ -158,7 +158,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
   );
 }
 
-/** Links to the first and the next page of the waiting listings, which have no page numbers. */
+/** Links to the first and the next page. Mantine's Pagination needs page numbers, not a cursor. */
 function Turning({ queue, next }: { queue: Queue<WorkItem | StaffVendor>; next: string | null }) {
   const { after } = queue.query;
   if (!next && !after) return null;

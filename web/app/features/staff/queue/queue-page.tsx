@@ -47,7 +47,7 @@ interface QueueScreenProps<T extends QueueItem> {
   turning?: Elements;
 }
 
-/** Views, filters, search, rows and pages on the left; the opened record on the right. */
+/** A queue and its opened record. Its views are links, which Mantine's Tabs cannot be. */
 export function QueueScreen<T extends QueueItem>(props: QueueScreenProps<T>) {
   const { kind, queue, opened, action, turning } = props;
   const { query, page } = queue;

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { IconClock, IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/endpoints/staff/overview';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface OpsShellProps {
   children: Elements;
 }
 
-/** Layout of the console: a dark sidebar, or a bar with a menu on phones. */
+/** Layout of the console. Replaces Mantine's AppShell, which writes a style element into pages. */
 export function OpsShell({ overview, children }: OpsShellProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -67,14 +67,19 @@ function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
   const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
   const left = formatTimeLeft(dueAt, now);
   return (
-    <Group component="p" gap="sm" wrap="nowrap" className={classes.due}>
-      <IconClock aria-hidden="true" />
-      <span>
-        <b>{`${requests}.`}</b>
-        <span>{` The first ${left.isOver ? 'ran out of' : 'runs out of'} its 24 hours ${left.isOver ? '' : 'in '}`}</span>
-        <b className="num">{left.isOver ? `${left.text} ago` : left.text}</b>.{' '}
+    <Alert
+      variant="warning"
+      role="note"
+      fz="inherit"
+      style={{ justifySelf: 'start' }}
+      icon={<IconClock aria-hidden="true" />}
+    >
+      <b>{`${requests}.`}</b>
+      <span>{` The first ${left.isOver ? 'ran out of' : 'runs out of'} its 24 hours ${left.isOver ? '' : 'in '}`}</span>
+      <b className="num">{left.isOver ? `${left.text} ago` : left.text}</b>.{' '}
+      <b>
         <Link to={paths.opsRequests}>Answer</Link>
-      </span>
-    </Group>
+      </b>
+    </Alert>
   );
 }

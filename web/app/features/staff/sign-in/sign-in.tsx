@@ -45,10 +45,10 @@ export function SignIn(props: SignInProps) {
     <>
       <SkipLink />
       <div className={classes.frame}>
-        <p className={classes.logo}>
+        <header className={classes.logo}>
           <Mark />
           <span>{brand.name}</span> <span>Operations</span>
-        </p>
+        </header>
         <main id="main" tabIndex={-1} className={classes.card}>
           <SignInSteps {...props} />
         </main>
