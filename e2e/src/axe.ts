@@ -57,22 +57,11 @@ const movementsEnd = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Expects no accessibility fault and no sideways scroll in either colour scheme. The second
- * scheme differs only in colours, so only contrast is checked there. Failures are soft: the journey
- * continues. The page stays in the second scheme, and later pages load in it.
+ * Expects no accessibility fault and no sideways scroll in the page's colour scheme. Journeys at
+ * every width use one scheme for each width, and `contrast.test.ts` checks all colours in both.
+ * Failures are soft: the journey continues.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  await showScheme(page, first);
-  expect.soft(await axeFaults(page), `${what}, ${first}`).toEqual([]);
+  expect.soft(await axeFaults(page), what).toEqual([]);
   expect.soft(await sidewaysScroll(page), `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
-  await showScheme(page, second);
-  await movementsEnd(page);
-  expect.soft(await findRuleFaults(page, 'color-contrast'), `${what}, ${second}`).toEqual([]);
-}
-
-async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

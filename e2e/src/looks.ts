@@ -1,6 +1,6 @@
 import { test } from './fixtures.ts';
 
-/** Viewports, each with the colour scheme in which its first page loads. */
+/** Viewports, each with the colour scheme of its pages. */
 export const widths = [
   { name: 'phone', width: 375, height: 812, colorScheme: 'light' },
   { name: 'desktop', width: 1280, height: 800, colorScheme: 'dark' },
@@ -13,7 +13,7 @@ interface Look {
 }
 
 /**
- * Declares journeys once for each width; `expectAccessible` checks their pages in both schemes.
+ * Declares journeys once for each width, in its colour scheme.
  * @param smoke width of the tier `smoke`
  */
 export function atEveryWidth(declare: (look: Look) => void, smoke: Look['name'] = 'phone'): void {
