@@ -7,7 +7,7 @@ import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
 import { testApp } from '../test-app.ts';
-import { expectNoFileLinks, linksIn } from './file-links.ts';
+import { buildExpectedLinks, findFileLinks } from './file-links.ts';
 import { runArrangement, type Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { sharedWorld } from './shared-world.ts';
@@ -71,7 +71,7 @@ describe('links to private files', () => {
       const world = await (reads ? shared(actor) : withFiles(scenario, actor));
       const asked = request(world, actor);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
-      expectNoFileLinks(endpoint, asked, answered.ok);
+      expect(findFileLinks(answered.ok)).toEqual(buildExpectedLinks(endpoint, asked));
     });
   }
 
@@ -81,7 +81,7 @@ describe('links to private files', () => {
       picture: { file_url: '/media/a.webp' },
       note: 'see /files/ticket',
     };
-    expect(linksIn(answer)).toEqual([
+    expect(findFileLinks(answer)).toEqual([
       'file_url: https://elsewhere.example/a.pdf',
       'note: see /files/ticket',
     ]);

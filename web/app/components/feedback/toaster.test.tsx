@@ -9,7 +9,11 @@ import { Toaster } from './toaster.tsx';
 const wait = () => act(() => vi.advanceTimersByTimeAsync(limits.toast.default_ms));
 
 async function renderToast(): Promise<HTMLElement> {
-  render(<Toaster />, { wrapper: AppThemeProvider });
+  render(
+    <AppThemeProvider>
+      <Toaster />
+    </AppThemeProvider>,
+  );
   await act(async () => void toasts.success('Saved.'));
   return screen.getByText('Saved.');
 }
