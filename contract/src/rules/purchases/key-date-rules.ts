@@ -105,7 +105,7 @@ function computeWrittenDay({ state, contractOn, term }: ConditionFacts, calendar
 }
 
 /** True on the days at the end of December that Queensland's standard contract excludes. */
-export function isYearEndClosure(day: CalendarDay): boolean {
+function isYearEndClosure(day: CalendarDay): boolean {
   return day.slice(5) >= '12-27' && day.slice(5) <= '12-31';
 }
 

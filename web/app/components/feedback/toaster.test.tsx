@@ -18,10 +18,13 @@ async function renderToast(): Promise<HTMLElement> {
   return screen.getByText('Saved.');
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Tests share modules, so toasts of earlier tests may remain.
+  for (const { id } of listToasts()) toasts.dismiss(id);
+});
 afterEach(() => {
   cleanup();
-  for (const { id } of listToasts()) toasts.dismiss(id);
   vi.useRealTimers();
 });
 
