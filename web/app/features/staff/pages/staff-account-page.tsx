@@ -44,7 +44,7 @@ export function StaffAccountPage(props: StaffAccountPageProps) {
           ['Recovery codes', `${recovery_codes} of ${limits.two_factor.recovery_codes} left`],
         ]}
       />
-      <Part title="Change password" id="change-password">
+      <Part heading="h2" title="Change password" id="change-password">
         <p>A new password signs you out everywhere else. We tell you about it by email.</p>
         <ChangePasswordForm
           labelledBy="change-password"
@@ -55,7 +55,7 @@ export function StaffAccountPage(props: StaffAccountPageProps) {
       </Part>
       {passkeys}
       {step.name === 'rest' && (
-        <Part title="If you lose your phone">
+        <Part heading="h2" title="If you lose your phone">
           {recovery_codes === 0 && (
             <Alert tone="warning">
               <p>
@@ -74,7 +74,7 @@ export function StaffAccountPage(props: StaffAccountPageProps) {
         </Part>
       )}
       {step.name === 'code' && (
-        <Part title="Enter your code">
+        <Part heading="h2" title="Enter your code">
           <StaffCodeForm
             label="Make new codes"
             busyLabel="Making..."

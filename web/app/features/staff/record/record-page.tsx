@@ -83,10 +83,18 @@ export function DecidedBy({ what, by, at, reason }: DecisionRecord) {
   );
 }
 
-export function Part({ title, id, children }: { title: string; id?: string; children: Elements }) {
+interface PartProps {
+  title: string;
+  /** Level of the heading; h3 below the title of a record. */
+  heading?: 'h2' | 'h3';
+  id?: string;
+  children: Elements;
+}
+
+export function Part({ title, heading: Heading = 'h3', id, children }: PartProps) {
   return (
     <Stack component="section" gap="sm" className={classes.part}>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </Stack>
   );
