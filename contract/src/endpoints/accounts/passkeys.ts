@@ -141,7 +141,7 @@ export const isCarriedAlong = ({
   is_synced || ways.includes('usb') || ways.includes('nfc');
 
 /** Returns the first path segment of the passkey endpoints for this role. */
-export const getPasskeyHolders = (role: MemberRole): PasskeyHolders =>
+export const toPasskeyHolders = (role: MemberRole): PasskeyHolders =>
   role === 'vendor' ? 'vendors' : 'customers';
 
 /** Request body with the browser's answer after a passkey was used. */

@@ -1,8 +1,8 @@
 import {
-  getPasskeyHolders,
   isCarriedAlong,
   type Passkey,
   passkeyEndpoints,
+  toPasskeyHolders,
 } from '@threshold/contract/endpoints/accounts/passkeys';
 import type { BackupSlot } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
@@ -30,7 +30,7 @@ export interface MessagePasskeys {
 /** True if a passkey in `slots` works on other devices, or if the server does not answer. */
 export async function hasPortablePasskey(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
   try {
-    const { data } = await api.call(passkeyEndpoints(getPasskeyHolders(role)).list);
+    const { data } = await api.call(passkeyEndpoints(toPasskeyHolders(role)).list);
     const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
     return data.some((passkey) => ids.has(passkey.credential_id) && isCarriedAlong(passkey));
   } catch (error) {

@@ -9,19 +9,17 @@ import { api } from '#app/lib/client/api-client.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-const getEndpoints = (role: MemberRole) =>
-  sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
+const toCalls = (role: MemberRole) => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
 
 const sessionsQuery = (role: MemberRole) =>
   queryOptions({
     queryKey: ['sessions', role],
-    queryFn: async ({ signal }) =>
-      (await api.call(getEndpoints(role).sessions, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(toCalls(role).sessions, {}, { signal })).data,
   });
 
 /** A member's sessions, loaded when first shown, and functions that end them. */
 export function useSessions(role: MemberRole) {
-  const calls = getEndpoints(role);
+  const calls = toCalls(role);
   const [status, setStatus] = useState('');
   const client = useSessionClient();
   const query = sessionsQuery(role);

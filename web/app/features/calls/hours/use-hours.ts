@@ -24,7 +24,7 @@ const workingWeek = weekdays.map((weekday) => ({
 }));
 
 /** Returns all weekdays with their hours, Monday first. */
-function buildWeek({ weekly }: Availability) {
+function toWeek({ weekly }: Availability) {
   if (weekly.length === 0) return workingWeek;
   return weekdays.map((weekday) => ({
     weekday,
@@ -35,12 +35,7 @@ function buildWeek({ weekly }: Availability) {
 export function useHours(vendorId: string, saved: Availability) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: {
-      ...saved,
-      hasWeek: saved.weekly.length > 0,
-      weekly: buildWeek(saved),
-      newDayOff: '',
-    },
+    initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: toWeek(saved), newDayOff: '' },
     rules: (draft) => ({
       ...findFaults(availabilitySchema, toAvailabilityBody(draft)),
       ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),

@@ -6,7 +6,7 @@ import {
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { readNewestBackup } from './change-backup.ts';
-import { createReadyKeys, fetchKeys, type KeyDeps, type Me, type OwnKeys } from './own-keys.ts';
+import { createReadyKeys, type KeyDeps, listKeys, type Me, type OwnKeys } from './own-keys.ts';
 import { joinDeviceKeys } from './recall.ts';
 
 export interface DeviceCode {
@@ -35,7 +35,7 @@ export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): P
   const { lookup } = await vault.call('device.find', { uid, code });
   // Reads keys and backup first: the server returns the slot only once, even if a read then fails.
   const [directory, { data: backup }] = await Promise.all([
-    fetchKeys(api, [uid]),
+    listKeys(api, [uid]),
     api.call(e2eeEndpoints.backup),
   ]);
   const own = directory.get(uid) ?? [];

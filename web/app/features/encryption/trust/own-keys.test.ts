@@ -5,7 +5,7 @@ import { keyServer } from '#test/key-server.ts';
 import { closeDevices, type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { fetchKeys, loadOwnKeys, type OwnKeys } from './own-keys.ts';
+import { listKeys, loadOwnKeys, type OwnKeys } from './own-keys.ts';
 import { unlockKeys } from './recall.ts';
 import { renewKeys } from './renew-keys.ts';
 
@@ -41,14 +41,14 @@ test('creates message keys on first use and loads the same keys later', async ()
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
   expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready', isSecured: false });
-  expect((await fetchKeys(server.api, [me._id])).get(me._id)).toEqual(server.keys);
+  expect((await listKeys(server.api, [me._id])).get(me._id)).toEqual(server.keys);
   expect(server.state.backup).toMatchObject({ version: 1, slots: [] });
 });
 
 test("requests keys of many people in batches of the server's limit", async () => {
   const server = keyServer();
   const most = limits.e2ee.keys_asked;
-  await fetchKeys(
+  await listKeys(
     server.api,
     Array.from({ length: most + 1 }, (_, nr) => `person-${nr}`),
   );

@@ -54,10 +54,7 @@ export interface LockedKeys {
 const TRIES = 4;
 
 /** Reads all versions of these people's keys, newest last; unknown people have no entry. */
-export async function fetchKeys(
-  api: Api,
-  ids: readonly string[],
-): Promise<Map<string, KeyEntry[]>> {
+export async function listKeys(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
   const found = new Map<string, KeyEntry[]>();
   for (let at = 0; at < ids.length; at += limits.e2ee.keys_asked) {
     const batch = ids.slice(at, at + limits.e2ee.keys_asked);
@@ -147,7 +144,7 @@ const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
 async function readServerState(api: Api, uid: string) {
   const read = async () => {
     const [directory, { data: backup }] = await Promise.all([
-      fetchKeys(api, [uid]),
+      listKeys(api, [uid]),
       api.call(e2eeEndpoints.backup),
     ]);
     return { own: directory.get(uid) ?? [], backup };
@@ -264,7 +261,7 @@ export async function restoreBackup(
 /** Returns whether the member has neither published keys nor a backup; false if unknown. */
 export async function isUnused(quiet: Api, { _id }: Me): Promise<boolean> {
   try {
-    const directory = await fetchKeys(quiet, [_id]);
+    const directory = await listKeys(quiet, [_id]);
     const { data: backup } = await quiet.call(e2eeEndpoints.backup);
     return !directory.get(_id)?.length && !backup;
   } catch {

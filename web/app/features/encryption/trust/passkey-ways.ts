@@ -1,7 +1,7 @@
 import {
-  getPasskeyHolders,
   type Passkey,
   passkeyEndpoints,
+  toPasskeyHolders,
 } from '@threshold/contract/endpoints/accounts/passkeys';
 import { type BackupSlot, e2eeEndpoints } from '@threshold/contract/endpoints/encryption/e2ee';
 import { limits } from '@threshold/contract/limits';
@@ -18,11 +18,7 @@ import { unlockAndJoinKeys } from './recall.ts';
  * @throws VaultFault `prf` if it can only sign in, `locked` if the second output differs · ApiError
  */
 export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) {
-  const { passkey, prf, isWithoutPrf } = await addPasskey(
-    deps.api,
-    getPasskeyHolders(me.role),
-    run,
-  );
+  const { passkey, prf, isWithoutPrf } = await addPasskey(deps.api, toPasskeyHolders(me.role), run);
   if (isWithoutPrf) throw new VaultFault('prf');
   return letOpen(deps, me, passkey, prf);
 }
@@ -30,14 +26,14 @@ export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) 
 /** Makes a passkey an unlock method. `made` is its output at creation, if it is new. */
 export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
   const { credential_id: id } = passkey;
-  const prf = await provePasskey(deps.api, getPasskeyHolders(me.role), id);
+  const prf = await provePasskey(deps.api, toPasskeyHolders(me.role), id);
   if (!prf) throw new VaultFault('prf');
   return { passkey, keys: await addPasskeyUnlockMethod(deps, me, { passkey: id, prf, made }) };
 }
 
 /** Passkeys of the account that do not open messages yet. @throws ApiError */
 export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readonly Passkey[]> {
-  const { data } = await deps.api.call(passkeyEndpoints(getPasskeyHolders(role)).list);
+  const { data } = await deps.api.call(passkeyEndpoints(toPasskeyHolders(role)).list);
   const { passkeys } = await readUnlockMethods(deps);
   return data.filter(({ credential_id }) => !passkeys.includes(credential_id));
 }
@@ -112,7 +108,7 @@ export async function requestPasskeyOutput(
 ): Promise<{ readonly passkey: string; readonly prf: ArrayBuffer }> {
   // Known transports only help the browser; without them the browser asks the member.
   const known: readonly Passkey[] = await api
-    .call(passkeyEndpoints(getPasskeyHolders(role)).list)
+    .call(passkeyEndpoints(toPasskeyHolders(role)).list)
     .then(({ data }) => data)
     .catch(() => []);
   const transportsOf = (id: string) =>

@@ -2,7 +2,7 @@ import type { KeyEntry } from '@threshold/contract/endpoints/encryption/e2ee';
 import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.ts';
 import { acceptKeys } from './change-backup.ts';
-import { fetchKeys, type KeyDeps, type Me } from './own-keys.ts';
+import { type KeyDeps, listKeys, type Me } from './own-keys.ts';
 
 export type PeerStandings = ReturnType<typeof createPeerStandings>;
 
@@ -99,7 +99,7 @@ export function createPeerStandings(
   }
 
   async function load(peerIds: readonly string[]): Promise<void> {
-    const found = await fetchKeys(deps.api, peerIds);
+    const found = await listKeys(deps.api, peerIds);
     for (const id of peerIds) directory.set(id, found.get(id) ?? []);
   }
 

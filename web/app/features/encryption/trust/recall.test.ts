@@ -9,7 +9,7 @@ import { closeDevices, type Device, device, memoryKeyStore } from '#test/vault-p
 import { acceptKeys, createRecoveryCode } from './change-backup.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { fetchKeys, loadOwnKeys } from './own-keys.ts';
+import { listKeys, loadOwnKeys } from './own-keys.ts';
 import { createUnlockPasskey, requestPasskeyOutput } from './passkey-ways.ts';
 import {
   readFormerBackups,
@@ -262,7 +262,7 @@ test('restores no keys that are missing from the directory', async () => {
   const { server, code } = await createKeys();
   const here = await writeFrom(server);
   const former = await readFormerBackups(here);
-  const own = (await fetchKeys(server.api, [me._id])).get(me._id) ?? [];
+  const own = (await listKeys(server.api, [me._id])).get(me._id) ?? [];
   const { backup } = server.state;
   if (!backup) throw new Error('none');
   const ask = { uid: me._id, backup, own: own.slice(1), code };

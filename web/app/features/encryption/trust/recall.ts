@@ -3,10 +3,10 @@ import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
 import { changeBackup } from './change-backup.ts';
 import {
   createReadyKeys,
-  fetchKeys,
   isBroken,
   type KeyDeps,
   type LockedKeys,
+  listKeys,
   loadOwnKeys,
   type Me,
   type OwnKeys,
@@ -60,7 +60,7 @@ async function joinFormerBackups(
   way: KeyOpener | { readonly here: true },
 ): Promise<void> {
   const uid = me._id;
-  const own = (await fetchKeys(deps.api, [uid])).get(uid) ?? [];
+  const own = (await listKeys(deps.api, [uid])).get(uid) ?? [];
   const backups = former.map(({ backup }) => backup);
   try {
     await changeBackup(deps, me, {}, (backup, nr) => {

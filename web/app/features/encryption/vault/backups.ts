@@ -18,11 +18,11 @@ import {
   getNewestFp,
   type KeyStore,
   type Keys,
-  listFormer,
   openMaster,
   type Pins,
   saveKeysInUse,
   sealMaster,
+  toFormer,
 } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
@@ -172,7 +172,7 @@ export async function takeKeys(
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
   // If the backup lacks keys of this device, a former backup has them. Its master key is stored.
-  const former = here && identities.length > backedUp.length && listFormer(here);
+  const former = here && identities.length > backedUp.length && toFormer(here);
   const record: Keys = {
     uid,
     identities,

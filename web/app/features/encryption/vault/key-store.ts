@@ -106,7 +106,7 @@ export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Ke
   });
 
 /** Returns the former master keys of an entry whose keys are being replaced. */
-export const listFormer = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
+export const toFormer = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
   ...former,
   { deviceKey, sealedMaster },
 ];
@@ -137,14 +137,7 @@ function replaceKeys(stored: Keys, made: Keys): Keys {
   const { next: _, ...before } = stored;
   const { deviceKey, sealedMaster, seen } = made;
   const identities = [...before.identities, ...made.identities];
-  return {
-    ...before,
-    deviceKey,
-    sealedMaster,
-    seen,
-    identities,
-    former: listFormer(before),
-  };
+  return { ...before, deviceKey, sealedMaster, seen, identities, former: toFormer(before) };
 }
 
 function toKeysInUse(stored: Keys): Keys {

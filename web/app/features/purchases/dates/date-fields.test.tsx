@@ -3,10 +3,10 @@ import { purchaseMessages } from '@threshold/contract/texts/purchase-texts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateFields } from './date-fields.tsx';
-import { buildNewDate, type DateValues, findKeyDateFaults, toKeyDateBody } from './date-values.ts';
+import { type DateValues, findKeyDateFaults, toKeyDateBody, toNewDate } from './date-values.ts';
 
 const withDays = (days: string): DateValues => ({
-  ...buildNewDate([]),
+  ...toNewDate([]),
   kind: 'settlement',
   way: 'condition',
   contract_on: '2026-03-02',

@@ -18,11 +18,11 @@ import { getUnconfirmedNote, whenText } from '../words.ts';
 import { DateCalculation } from './counted-date.tsx';
 import { DateFields } from './date-fields.tsx';
 import {
-  buildNewDate,
   byField,
   findKeyDateFaults,
   toDateValues,
   toKeyDateBody,
+  toNewDate,
 } from './date-values.ts';
 import { addDate, calculateDate, changeDate } from './dates-api.ts';
 
@@ -40,9 +40,7 @@ type Counted = Awaited<ReturnType<typeof calculateDate>>;
 /** Form that calculates a key date, shows the calculation, and saves the date on request. */
 export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
   const { revalidate } = useRevalidator();
-  const [initial] = useState(() =>
-    date ? toDateValues(date) : buildNewDate(purchase.homes, home),
-  );
+  const [initial] = useState(() => (date ? toDateValues(date) : toNewDate(purchase.homes, home)));
   const [version, setVersion] = useState(date?.version);
   const [counted, setCounted] = useState<{ for: object; is: Counted }>();
   const form = useForm<typeof initial, 'count' | 'keep', Counted | KeyDate>({

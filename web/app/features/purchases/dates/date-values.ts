@@ -55,7 +55,7 @@ export function listDateSources(kind: KeyDateKind): readonly DateSource[] {
  * Returns the form values of a new date: for the given home, else for the home under contract, else
  * for the only home. The kind is an inspection if the given home is not under contract.
  */
-export function buildNewDate(homes: readonly Home[], given?: Home): DateValues {
+export function toNewDate(homes: readonly Home[], given?: Home): DateValues {
   const contracted = homes.find(({ stage }) => contractedStages.includes(stage));
   const home = given ?? contracted ?? (homes.length === 1 ? homes[0] : undefined);
   return {

@@ -21,9 +21,9 @@ import { SubmitButton } from '#app/components/buttons/submit-button.tsx';
 import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import {
   anyFault,
-  createShare,
   type FileRules,
   listFault,
+  toShare,
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
@@ -93,7 +93,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
           files={documents}
           onChange={(chosen) => form.setFieldValue('documents', chosen)}
           error={form.errorOf('documents') ?? listFault(documents, rules)}
-          sent={sent === undefined ? undefined : createShare(documents, sent)}
+          sent={sent === undefined ? undefined : toShare(documents, sent)}
         />
         <FailureAlert sentence={form.failure} />
         <div>

@@ -9,11 +9,7 @@ import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import {
-  anyFault,
-  createShare,
-  listFault,
-} from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault, listFault, toShare } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { formatFileSize } from '#app/lib/files/file-text.ts';
@@ -134,7 +130,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           files={files[field]}
           onChange={(chosen) => form.setFieldValue(field, chosen)}
           error={form.errorOf(field) ?? listFault(files[field], profileFileRules)}
-          sent={sent === undefined ? undefined : createShare(all, sent)}
+          sent={sent === undefined ? undefined : toShare(all, sent)}
         />
       ))}
     </SectionForm>
