@@ -20,13 +20,13 @@ async function axe(page: Page): Promise<AxeBuilder> {
     .setLegacyMode();
 }
 
-/** Returns the page's serious and critical accessibility faults, with the element of each. */
+/** Returns the page's accessibility faults of every impact, with the element of each. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await movementsEnd(page);
   const { violations } = await (await axe(page)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
 }
 
 /** Returns elements that break one rule, including rules that axe disables by default. */
@@ -57,7 +57,7 @@ const movementsEnd = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Expects no serious accessibility fault and no sideways scroll in the page's colour scheme. Journeys at
+ * Expects no accessibility fault and no sideways scroll in the page's colour scheme. Journeys at
  * every width use one scheme for each width, and `contrast.test.ts` checks all colours in both.
  * Failures are soft: the journey continues.
  */

@@ -6,6 +6,8 @@ import { useBack } from './use-back.ts';
 export const overlayProps = {
   lockScroll: false,
   closeOnEscape: false,
+  // Only the page's own header is a banner; a dialog's header is not a landmark.
+  attributes: { header: { role: 'presentation' } },
   closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
   transitionProps: {
     transition: {
