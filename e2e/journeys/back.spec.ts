@@ -72,6 +72,7 @@ test('a customer goes back step by step in the pre-approval wizard', async ({
   await nextButton(page).click();
   await expect(stepTitle(page, 2)).toBeVisible();
   await page.goBack();
+  await expect(stepTitle(page, 1)).toBeVisible();
   await page.goBack();
   await expect(stepTitle(page, 0)).toBeVisible();
   await choose(page, 'Exploring');

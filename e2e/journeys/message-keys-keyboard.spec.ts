@@ -188,6 +188,8 @@ test('a member uses recovery reminder, security code and logout by keyboard', as
   const securing = await openByKey(page, logOut, 'Log out?');
   await pressByKey(page, securing, words.log_out.secure);
   await expect(page).toHaveURL(/\/customer\/settings\?tab=privacy/);
+  // A new page moves the focus to its heading, so the Tab key is pressed afterwards.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const leaving = await openByKey(page, logOut, 'Log out?');
   await pressByKey(page, leaving, words.log_out.leave);
   await expect(page).toHaveURL('/');
