@@ -69,8 +69,8 @@ const products = process.env.E2E_FILES_IN_S3 ? [onS3, onDisk] : [onDisk];
 const buildUrl = ({ port }: Product) => `http://localhost:${port}`;
 
 /**
- * Returns the web server settings of Playwright. Without a `url`, the journeys start immediately;
- * those that use the product wait for it in `fixtures.ts`.
+ * Returns the web server settings of Playwright. Without a `url`, the journeys start immediately,
+ * and journeys that use the product wait for it in `fixtures.ts`.
  */
 const start = (product: Product) => ({
   command: [...product.before, `exec node ${product.program}`].join('; '),

@@ -1,4 +1,5 @@
-// Fails on prose that breaks the language rules: marker words, long titles, long sentences in documents, commit subjects.
+// Fails on prose that breaks the language rules: marker words, long titles, long sentences in
+// documents, and commit subjects.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -42,8 +42,8 @@ function* filesBelow(folder) {
 }
 
 /**
- * Records the phrases, except in comments and in `summary` of endpoints, which only developers
- * read.
+ * Reports retired phrases, except in comments and in `summary` of endpoints, because only
+ * developers read these.
  */
 function checkShown(place, text) {
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-// npm start: from a new checkout to the whole product on embedded defaults, with demo data.
+// npm start: builds and starts the product of a new checkout on embedded services with demo data.
 import { run } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';

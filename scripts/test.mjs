@@ -1,5 +1,5 @@
 // npm test: the test command of the README, from a new checkout. Once the packages are installed, it
-// ends with 'N passed, M failed' and fails after any failure. --all runs every test on both engines;
+// ends with 'N passed, M failed' and fails if a test failed. --all runs every test on both engines;
 // --changed[=COMMIT] runs the tests of the features that a change touches.
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';

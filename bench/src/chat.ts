@@ -16,7 +16,7 @@ import {
   type Side,
 } from './chat/sides.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
-import { median, medianRatio, milliseconds, percentile, ratio } from './measure.ts';
+import { formatRatio, median, medianRatio, milliseconds, percentile } from './measure.ts';
 import { startProduct, startServer, withCleanup } from './product.ts';
 
 const PAIRS = 1000;
@@ -27,14 +27,17 @@ const PACE_SHARE = 0.5;
 /** Number of rounds with sealed messages, which are about ten times as long as plain messages. */
 const SEALED_ROUNDS = 46;
 /**
- * Targets as multiples of the relay's values: lowest message rate, highest p99 of deliveries. The p99
- * is of a round, because a single stall of the disk decides the p99 of all rounds together.
+ * Targets as multiples of the relay's values: lowest message rate, highest p99 of delivery times.
+ * Each round has its own p99, because one stall of the disk would decide a p99 of all rounds.
  */
 const MIN_RATE = 1.3;
 const MAX_DELIVERY_P99 = 1.5;
 const relayScript = join(import.meta.dirname, 'chat/relay-process.ts');
 
-/** The chat with thousands of connected clients, compared with a relay that stores each message with one INSERT. */
+/**
+ * The chat with thousands of connected clients, compared with a relay that stores each message with
+ * one INSERT.
+ */
 export const chatBench: Bench = {
   name: 'chat',
   run: async () => {
@@ -81,7 +84,7 @@ function buildFigures(relay: Side, product: Side): Figure[] {
     const values = {
       product: write(median(ours)),
       relay: write(median(theirs)),
-      'product / relay': ratio(share),
+      'product / relay': formatRatio(share),
     };
     return { share, values };
   };

@@ -7,7 +7,7 @@ import { iterateMatchingAlerts } from '../../server/src/features/search/alerts/m
 import { type Bench, type Figure, readOption } from './bench.ts';
 import { databaseWith, freshDatabase } from './databases.ts';
 import { databaseAt, measureWork, type Side, startSide, type Work } from './growth/side.ts';
-import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { at, fetchWhole, formatRatio, median, milliseconds, percentile, timed } from './measure.ts';
 import { stopWith, withCleanup } from './product.ts';
 
 const ROUNDS = 100;
@@ -121,7 +121,7 @@ async function compare(what: string, act: Act, small: Side, large: Side): Promis
       small: milliseconds(p50.small),
       large: milliseconds(p50.large),
       'p99, large': milliseconds(percentile(times.large, 0.99)),
-      growth: ratio(growth),
+      growth: formatRatio(growth),
       'processor: server': milliseconds(work.server),
       'processor: PostgreSQL': milliseconds(work.database),
     },

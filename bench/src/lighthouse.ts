@@ -100,7 +100,7 @@ interface Result {
   readonly shift: number;
   /** Total blocking time, in milliseconds. */
   readonly blocking: number;
-  /** Lighthouse's speed index of this machine. The emulated phone is four times slower. */
+  /** Lighthouse's benchmark index of this machine. The emulated phone is four times slower. */
   readonly speed: number;
   /** Audits with a score below 90 of 100. */
   readonly lost: readonly string[];

@@ -15,7 +15,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Median of the ratios of two series. The two values of a round were measured in succession. */
+/** Median ratio of two series. The two values of a round were measured right after each other. */
 export const medianRatio = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
@@ -24,11 +24,14 @@ export function at<T>(list: readonly T[], round: number): T {
 }
 
 export const milliseconds = (time: number) => `${time.toFixed(2)} ms`;
-export const ratio = (value: number) => `${value.toFixed(2)} x`;
+export const formatRatio = (value: number) => `${value.toFixed(2)} x`;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Fetches a URL over a keep-alive connection, with the token if there is one. @throws if the answer is not 200 */
+/**
+ * Fetches a URL over a keep-alive connection, with the token if there is one.
+ * @throws if the answer is not 200
+ */
 export function fetchWhole(url: string, token?: string): Promise<string> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((done, fail) => {
@@ -44,7 +47,7 @@ export function fetchWhole(url: string, token?: string): Promise<string> {
   });
 }
 
-/** Clock ticks per second, in which Linux counts the processor time of a process. */
+/** Clock ticks per second. Linux counts the processor time of a process in clock ticks. */
 const TICKS = 100;
 
 /** Memory of a process in RAM, in MB. */
@@ -59,8 +62,8 @@ export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '
 /** Processor time of a process, in milliseconds. */
 export async function readProcessorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // Counts from after the program's name in brackets, which may contain spaces. The 14th and 15th
-  // fields of the whole line are user and system time.
+  // Skips the program's name in brackets, because it may contain spaces. The 14th and 15th fields
+  // of the whole line are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }

@@ -32,7 +32,10 @@ export const stopWith = <T extends { stop(): Promise<void> }>(
   running: T,
 ): T => cleanup.adopt(running, (one) => one.stop());
 
-/** Starts the product on the embedded engine in a temporary data folder, without Redis, request limits and demo data. */
+/**
+ * Starts the product on the embedded engine in a temporary data folder, without Redis, request
+ * limits and demo data.
+ */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
   return withCleanup(async (cleanup) => {
     const server = await startRealServer({

@@ -26,13 +26,19 @@ export interface Proxy {
 }
 
 export interface Nginx extends Proxy {
-  /** Sends no new requests to the process at this port, as docs/operations.md describes; running requests continue. */
+  /**
+   * Sends no new requests to the process at this port, as docs/operations.md describes. Running
+   * requests continue.
+   */
   takeOut(port: number): Promise<void>;
   /** Sends requests to the process again. */
   putBack(port: number): Promise<void>;
 }
 
-/** Starts `deploy/nginx.conf` with its own ports and certificate in front of processes at two ports of this machine. */
+/**
+ * Starts nginx with `deploy/nginx.conf`, with its own ports and certificate, in front of the
+ * processes at two ports of this machine.
+ */
 export async function startNginx(processes: readonly [number, number]): Promise<Nginx> {
   await access(NGINX);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
@@ -97,7 +103,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
   };
 }
 
-/** The main configuration of distributions around the files of conf.d, with paths that need no root. */
+/** Main configuration that includes the files of conf.d, with paths that need no root. */
 const mainFile = (folder: string) => `
 daemon off;
 worker_processes 2;
@@ -123,7 +129,7 @@ function makeCertificate(folder: string): Promise<unknown> {
   return run('openssl', [...kind.split(' '), ...subject, ...files]);
 }
 
-/** Worker processes of nginx. After a reload the old ones run until their last request or socket ends. */
+/** Worker processes of nginx. Reloading leaves old ones until their last request or socket ends. */
 async function listWorkers(master: number | undefined): Promise<string[]> {
   const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8');
   const pids = children.split(' ').filter(Boolean);
@@ -136,7 +142,10 @@ async function listWorkers(master: number | undefined): Promise<string[]> {
 /** The line of the Caddy example that contains the site's domain. */
 const SITE = '{$DOMAIN:threshold.example} {';
 
-/** Starts `deploy/Caddyfile` with its own ports and certificate authority in front of processes at two ports of this machine. */
+/**
+ * Starts Caddy with `deploy/Caddyfile`, with its own ports and certificate authority, in front of
+ * the processes at two ports of this machine.
+ */
 export async function startCaddy(processes: readonly [number, number]): Promise<Proxy> {
   await access(CADDY);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-caddy-'));

@@ -7,7 +7,7 @@ import {
 import type { ListingFilter } from '../../server/src/features/search/statements/search-filter.ts';
 import { type Bench, type Figure, readOption } from './bench.ts';
 import { type BenchDatabase, createListingsDatabase, databaseWith } from './databases.ts';
-import { at, fetchWhole, median, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { at, fetchWhole, formatRatio, median, milliseconds, percentile, timed } from './measure.ts';
 import { startProduct, stopWith, withCleanup } from './product.ts';
 import { compareRates, startBare } from './search/rates.ts';
 import { bareSearch } from './search/statements.ts';
@@ -76,7 +76,7 @@ async function onlyRates() {
   });
 }
 
-/** Compares rates with searches by vendor type, as ids of services differ between processes. */
+/** Compares rates of searches by vendor type, because service ids differ between processes. */
 async function measureRates(made: BenchDatabase): Promise<Figure[]> {
   const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
@@ -173,8 +173,8 @@ async function compare(
       'HTTP, many': milliseconds(p50.large),
       'p99, many': milliseconds(percentile(times.large, 0.99)),
       'bare SQL, many': milliseconds(p50.bare),
-      [`growth (at most ${MAX_GROWTH})`]: ratio(growth),
-      [`HTTP / SQL (at most ${MAX_OVER_SQL})`]: ratio(overSql),
+      [`growth (at most ${MAX_GROWTH})`]: formatRatio(growth),
+      [`HTTP / SQL (at most ${MAX_OVER_SQL})`]: formatRatio(overSql),
     },
     pass: growth <= MAX_GROWTH && overSql <= MAX_OVER_SQL,
   };
@@ -223,7 +223,7 @@ async function textFigures(address: string, pool: Pool, type: string): Promise<F
         'by words': milliseconds(text),
         'p99, by words': milliseconds(percentile(times.text, 0.99)),
         'type near a town': milliseconds(place),
-        'words / place': ratio(text / place),
+        'words / place': formatRatio(text / place),
       },
       pass: text / place <= MAX_OVER_PLACE,
     });

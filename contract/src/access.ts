@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts';
-import { idParams } from './primitives.ts';
+import { idParamsSchema } from './primitives.ts';
 
 /*
  * Access rules that several endpoints share. The authorization matrix is a test that calls every
@@ -79,7 +79,7 @@ export const staffOnly = {
   reviewer: 'allowed',
   administrator: 'allowed',
 } as const satisfies Access;
-/** Only administrators, as for staff accounts, exports of the audit log, and register files. */
+/** Only administrators. For staff accounts, exports of the audit log, and register files. */
 export const administratorOnly = {
   ...noAccess,
   administrator: 'allowed',
@@ -97,7 +97,7 @@ export const anyCustomerOrTheirVendor = {
   vendor: 'allowed',
 } as const satisfies Access;
 
-const ownId = { ownParam: 'id', params: idParams } as const;
+const ownId = { ownParam: 'id', params: idParamsSchema } as const;
 
 /** Settings of endpoints whose path contains a customer's id, which must be the caller's. */
 export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
@@ -105,4 +105,4 @@ export const customerSelfRoute = { access: customerSelf, ...ownId } as const;
 export const vendorSelfRoute = { access: vendorSelf, ...ownId } as const;
 
 /** Common settings of endpoints for one object, whose id is in the path. */
-export const withId = <const A extends Access>(access: A) => ({ access, params: idParams });
+export const withId = <const A extends Access>(access: A) => ({ access, params: idParamsSchema });

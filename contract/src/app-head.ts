@@ -1,12 +1,12 @@
-/* Links in the head of each page, apart from app.ts, so that public pages load only them. */
+/* Links in the head of each page. Not in app.ts, so that public pages do not load that file. */
 
 export const manifestPath = '/manifest.webmanifest';
 export const appleIconPath = '/apple-touch-icon.png';
 
 /*
- * Whether members' browsers install a service worker. A server reads it from its environment, a
- * page from the server that rendered it, like the brand. A page contains the setting only if
- * the service worker is turned off.
+ * Setting that decides if members' browsers install a service worker. The server reads it from its
+ * environment, and a page reads it from its first script, like the brand. The script contains the
+ * setting only if the service worker is turned off.
  */
 
 interface PageGlobals {

@@ -1,6 +1,6 @@
 import { appleIconPath, manifestPath } from './app-head.ts';
 
-/* Paths for the server, the pages and the service worker, which must not load the schemas (zod). */
+/* Paths for server, pages and service worker. Without schemas, so that the worker loads no zod. */
 
 /** Paths of the app other than its pages. */
 export const appPaths = {
@@ -14,7 +14,7 @@ export const appPaths = {
   inbox: '/app/inbox',
   calls: '/app/calls',
   password: '/app/password',
-  /** Start of the installed app, which redirects to the start page of the signed-in member. */
+  /** First URL of the installed app. It redirects to the start page of the signed-in member. */
   start: '/home',
 } as const;
 

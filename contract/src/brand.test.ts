@@ -27,7 +27,7 @@ describe('an installation', () => {
     });
   });
 
-  it('has no default phone or social profiles after any brand setting', () => {
+  it('has no default phone or social profiles if any brand setting is set', () => {
     expect(resolveBrand({ BRAND_NAME: 'Doorstep' })).toMatchObject({
       name: 'Doorstep',
       phone: undefined,

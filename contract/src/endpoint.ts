@@ -150,7 +150,7 @@ export type AllowedRole<A extends Access> =
   | RoleIf<A['reviewer'], 'reviewer'>
   | RoleIf<A['administrator'], 'administrator'>;
 
-/** Returns the roles of which at least one actor gets neither 401 nor 403. */
+/** Returns each role that has an actor for which the outcome is neither 401 nor 403. */
 export function getAllowedRoles(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
   if (passesRoleCheck(access.guest)) roles.add('guest');
@@ -170,17 +170,17 @@ export const isForGuests = ({ access }: Pick<AnyEndpoint, 'access'>): boolean =>
 const passesRoleCheck = (outcome: Outcome): outcome is PassingOutcome =>
   outcome === 'allowed' || outcome === 404;
 
-/** A successful answer with these fields in addition to `status`. */
+/** Returns the schema of a successful answer with these fields in addition to `status`. */
 export function answerSchema<T extends z.ZodRawShape>(fields: T) {
   return z.object({ status: z.literal(true), ...fields });
 }
 
-/** A successful answer whose content is in `data`. */
+/** Returns the schema of a successful answer whose content is in `data`. */
 export function dataAnswerSchema<T extends z.ZodType>(data: T) {
   return answerSchema({ data });
 }
 
-/** A successful answer without content, except an optional message. */
+/** Schema of a successful answer without content, except an optional message. */
 export const doneAnswerSchema = answerSchema({ message: z.string().optional() });
 
 /** One page of a list in `data`, the format of all admin lists. `total` counts the whole list. */

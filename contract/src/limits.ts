@@ -1,19 +1,19 @@
 import type { RateBudget } from './endpoint.ts';
 
-/** Limits of the chat encryption. The web worker with the message keys loads no other limits. */
+/** Limits of the chat encryption. Separate, so that the web worker for keys loads only these. */
 const e2eeLimits = {
   /** Maximum number of versions of a member's message keys. Every version stays available. */
   versions: 100,
   /**
-   * Earlier backups that are stored: the newest ones, the last one of each of several days, and the
-   * first one of the newest keys. A stolen session that overwrites backups for a day can therefore
-   * not delete all of them.
+   * Numbers of stored earlier backups: the newest ones, and one for each of several days. The first
+   * backup of the newest keys is also stored. A stolen session that overwrites backups for a day
+   * can therefore not delete all of them.
    */
   earlier_backups: { newest: 5, days: 5 },
   /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
   former_backups: 5,
   new_keys_per_day: 10,
-  /** Limits for replacing never used keys from another device: number per day, highest version. */
+  /** Limits for replacing unused keys from another device: times per day, highest key version. */
   take_over: { per_day: 3, versions: 20 },
   /** Greatest size of a backup whose owner has no conversation yet. */
   first_bundle_characters: 16_384,
@@ -57,7 +57,7 @@ export const limits = {
   lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000, customers: 200 },
   place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
   requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
-  /** Highest version of a row, one below the maximum of a 32-bit column. */
+  /** Highest version of a row that can still increase by one: the column has 32 bits. */
   versions: 2_147_483_646,
   days: {
     /** Accepted years of planned days: key dates, bookings, absences, reminders. */
@@ -156,9 +156,9 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Size in bytes at which the texts of a page end. */
+    /** Maximum bytes of text on one page of messages. A page ends with the text that exceeds it. */
     page_bytes: MB,
-    /** Number of shared files per page, and of messages that are searched at most for one page. */
+    /** Shared files per page, and maximum number of messages that are searched for one page. */
     files_page_size: 50,
     files_looked_through: 5000,
     /** Search in messages: shortest query, and search hits per page. */
@@ -185,7 +185,7 @@ export const limits = {
     pinned: 20,
     sockets_per_member: 20,
   },
-  /** Limits of one chat connection for sent data and for unread data, far above normal use. */
+  /** Limits of a chat connection: data that the browser sends, and data that it has not read. */
   sockets: {
     /** Seconds after the handshake in which the browser must authenticate. */
     connect_seconds: 10,
@@ -207,7 +207,7 @@ export const limits = {
   loan: {
     page_size: 200,
     chosen: 100,
-    /** Hour of reminders in the broker's time zone; most days from now to a reminder. */
+    /** Hour of reminders in the broker's time zone; maximum days from now to a reminder. */
     remind_at_hour: 9,
     remind_days: 730,
     /** Maximum numbers of messages and file accesses on the page of a lead, newest first. */
@@ -242,7 +242,7 @@ export const limits = {
   },
   /** Maximum number of confirmed alerts per email address. A link in their mails ends an alert. */
   alerts: { per_address: 20 },
-  /** Mails about one topic to one recipient. Of further mails only the newest is sent, later. */
+  /** Mails about one topic to one recipient. Of mails above the limit, the newest is sent later. */
   mails_about: { per_hour: 3, per_day: 8 },
   /** Maximum actions per day towards one other member, who is notified of each action. */
   pair_per_day: {

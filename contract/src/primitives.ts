@@ -45,7 +45,7 @@ export const pathIdSchema = z
   .overwrite((value) => idSchema.safeParse(value).data ?? nilId)
   .meta({ format: 'uuid' });
 
-export const idParams = z.object({ id: pathIdSchema });
+export const idParamsSchema = z.object({ id: pathIdSchema });
 
 /** Text of up to `max` characters, cleaned of invisible characters and trimmed; may be empty. */
 export function textSchema(max: number, tooLong: string = general.too_long) {
@@ -57,7 +57,7 @@ export function lineSchema(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(cleanLine).max(max, tooLong);
 }
 
-/** Like `textSchema`, but with a visible character. A missing value gets the same message. */
+/** Like `textSchema`, but requires a visible character. A missing value gets the same message. */
 export function requiredTextSchema(
   required: string,
   max: number,
@@ -154,7 +154,7 @@ export function choiceSchema<const T extends string>(
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
-/** True for an http(s) URL without user name and password, which could disguise the host. */
+/** True for an http(s) URL without user name and password, which could disguise the site. */
 function isPlainLink(value: string): boolean {
   if (!webLink.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

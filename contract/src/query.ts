@@ -136,7 +136,7 @@ export function jsonTextSchema(sentence: string) {
 }
 
 /** Query of a staff list with a filter by these statuses. */
-export const statusQuerySchema = <const S extends readonly string[]>(statuses: S) =>
+export const statusSchema = <const S extends readonly string[]>(statuses: S) =>
   z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQueryFields() });
 
 /** True if either both coordinates or no coordinates are present. */

@@ -218,11 +218,11 @@ export type ChatReportDecision = (typeof chatReportDecisions)[number];
 export const chatReportOutcomes = ['dismissed', 'warned'] as const;
 export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
 
-/** Whether a sealed message was proved to have the reported text. */
-export const reportProofs = ['verified', 'unverified'] as const;
-export type ReportProof = (typeof reportProofs)[number];
+/** Whether the message key proved the reported text of an encrypted message. */
+export const reportProofStatuses = ['verified', 'unverified'] as const;
+export type ReportProof = (typeof reportProofStatuses)[number];
 
-/** Statuses of a register file. 'question': staff must decide, as the file has far fewer rows. */
+/** Statuses of a register file. 'question': far fewer rows than before, so staff must decide. */
 export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 export const importDecisions = ['apply', 'discard'] as const;

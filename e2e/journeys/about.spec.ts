@@ -28,7 +28,7 @@ test('a visitor sees a new tile highlighted every three seconds until paused', a
   expect(await lit()).toEqual([0]);
 });
 
-test('a visitor reads three principles and sees sample people marked as such', {
+test('a visitor reads three principles and sees invented people marked as samples', {
   tag: '@smoke',
 }, async ({ page, visit }) => {
   await visit('/about-us');

@@ -72,7 +72,7 @@ for (const { page: path, resend, resent, resendFailed } of codeScreens) {
   });
 }
 
-test('the redirect limits are one second, and two seconds after a code', () => {
+test('success messages stay for one second, or two seconds after a code', () => {
   const { redirect_ms, code_redirect_ms } = limits.auth;
   expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
 });

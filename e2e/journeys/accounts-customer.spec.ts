@@ -68,7 +68,7 @@ test('a customer signs up, verifies, signs in again and resets the password', {
   // A wrong password shows a toast and an error in the form; typed values remain.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/customer/auth/login');
-  // Waits for the login page, because the landing page before it also has an email field.
+  // Waits for the login page, because the landing page also has an email field.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await page.getByLabel('Email').fill(email);
   await password(page).fill('Wrong-password-1!');
@@ -168,7 +168,7 @@ test('a customer with an unverified email logs in and enters a code', async ({
   await typeMailedCode(page, '00000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
-  // Typing the right code replaces the wrong digits, wherever in the first box the pointer clicks.
+  // The right code replaces the wrong digits, wherever in the first box the customer clicks.
   const code = await readMailedCode(request, email, /Verify/);
   await page.getByLabel('Digit 1 of 5').click();
   await page.getByLabel('Digit 1 of 5').click({ position: { x: 4, y: 10 } });
@@ -178,7 +178,7 @@ test('a customer with an unverified email logs in and enters a code', async ({
   expect((await readLocalStorage(page)).email).toBeUndefined();
 });
 
-test('a guest who signs up with a taken address loses no text', async ({
+test('a guest who signs up with a taken address loses no typed text', async ({
   page,
   visit,
   request,

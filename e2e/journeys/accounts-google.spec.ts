@@ -15,7 +15,7 @@ import { axeFaults } from '../src/axe.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/product/google.ts';
 import { mailWith, readMailedCode } from '../src/product/mailbox.ts';
-import { addAuthenticator } from '../src/product/passkeys.ts';
+import { addVirtualAuthenticator } from '../src/product/passkeys.ts';
 import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;
@@ -206,7 +206,7 @@ test.describe('a customer who signs in with Google only', () => {
   }) => {
     test.setTimeout(180_000);
     const claims = person();
-    const authenticator = await addAuthenticator(page);
+    const authenticator = await addVirtualAuthenticator(page);
     await comeByGoogle(page, visit, claims);
     await expect(page).toHaveURL('/customer/search-brokers');
     const proof = page.getByRole('dialog', { name: 'Is it still you?' });

@@ -59,7 +59,7 @@ test('a vendor signs up with a business email and accepts the terms', async ({
   await waitForHydration(page);
   await typeMailedCode(page, await readMailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  // The stored claim opens the claim page, but is deleted because its listing does not exist.
+  // A stored claim opens the claim page. The claim is deleted, because its listing is unknown.
   await expect(page).toHaveURL('/vendor/claim');
   await expect(page.getByRole('heading', { name: 'Find your listing' })).toBeVisible();
   expect((await readLocalStorage(page)).pending_claim).toBeUndefined();
@@ -97,7 +97,7 @@ test('a vendor signs up despite a failed mail and requests a code', async ({
   request,
 }) => {
   const email = newAddress('grevillea');
-  // A code was just requested for this email address, so the next request has to wait.
+  // Requests a code for this address, so that the sign-up's own request for a mail fails.
   const asked = await request.post('/api/vendors/resend-email-otp', { data: { email } });
   expect(asked.status()).toBe(200);
   await visit('/vendor/auth/register');
@@ -149,7 +149,7 @@ test("a vendor signs in, downloads the account's data and deletes the account", 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).not.toHaveURL(/dashboard/);
-  // The session ends after the browser has left the pages that need it.
+  // The browser leaves the private pages first. Then the session ends.
   await expect.poll(async () => (await readLocalStorage(page)).access_token).toBeUndefined();
 
   await visit('/vendor/auth/login');

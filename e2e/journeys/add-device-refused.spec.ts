@@ -11,7 +11,7 @@ test.use({ owner: 'add-device-refused' });
 // Serial, because all journeys share one instance, whose clock only goes forward.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test("a customer's one-time code for a device works only once, for that customer", async ({
+test("a customer's one-time code for a device works once and only for that customer", async ({
   browser,
   request,
 }) => {

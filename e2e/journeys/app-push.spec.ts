@@ -14,12 +14,12 @@ import { appUse, expectNothingPrivate, test, workerScope } from '../src/product/
 import { readPublishedKeys } from '../src/secure-messages.ts';
 import {
   closeProduct,
-  lendScreen,
   noteBadges,
-  pressNews,
+  pressNotification,
   readNotedBadges,
   shownBy,
   showsNews,
+  stubNotifications,
 } from '../src/shown-news.ts';
 import { enrolStaff } from '../src/staff.ts';
 import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
@@ -84,7 +84,7 @@ test('a professional with closed pages gets one contentless notification of each
     const push = await service.next();
     if (!isShown) {
       await closed.start();
-      await lendScreen(worker);
+      await stubNotifications(worker);
       await noteBadges(worker);
     }
     await closed.deliver(push);
@@ -109,13 +109,13 @@ test('a professional with closed pages gets one contentless notification of each
   });
 
   await test.step('a press on a notification opens or navigates a window', async () => {
-    expect(await pressNews(worker, 'application')).toEqual([leads]);
+    expect(await pressNotification(worker, 'application')).toEqual([leads]);
     expect(await shown()).toEqual([news('message', 2, conversation)]);
     const open = await context.newPage();
     await open.goto('/vendor/calls');
     await waitForHydration(open);
     await workerScope(open);
-    expect(await pressNews(worker, 'message')).toEqual([]);
+    expect(await pressNotification(worker, 'message')).toEqual([]);
     await expect(open).toHaveURL(conversation);
     await expect(log(open).getByText(written[1])).toBeVisible();
     expect(await shown()).toEqual([]);

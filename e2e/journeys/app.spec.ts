@@ -116,7 +116,7 @@ test('a customer gets notifications after quiet hours, but none after logging ou
   await service.subscribe(context);
   const customer = await enterCustomer(page, request, 'pushed');
 
-  // The page asks only after the first message, never on load.
+  // The page offers notifications only after the first message, never on load.
   await page.goto(`/customer/inbox/${vendor.id}`);
   await waitForHydration(page);
   await expect(messageBox(page)).toBeVisible();
@@ -246,7 +246,7 @@ test('a customer shares a file from another app into a chosen conversation', asy
   await expect(log(page).getByText('payslip.txt')).toBeVisible();
   await expectNothingPrivate(page, [customer.token, 'Payslip of May', 'My payslip comes next']);
 
-  // Files that a chat does not accept are dropped with a message.
+  // Shared files that a chat does not accept are discarded with an error message.
   await share(page, 'program.exe', 'application/octet-stream', 'MZ');
   await expect(page.getByText(appWords.share.none)).toBeVisible();
   await share(page, 'endless.txt', 'text/plain', 'x', limits.files.chat_bytes + 1);

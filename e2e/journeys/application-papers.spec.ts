@@ -18,12 +18,12 @@ import {
   openPreApproval,
 } from '../src/pre-approval.ts';
 import { callAs } from '../src/staff.ts';
-import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
+import { sendAppCode, setUpTwoFactorFromDialog } from '../src/two-factor.ts';
 
 const payslip = pdf('payslip.pdf');
 const papers = [payslip, pdf('bank statement.pdf'), csv('rent.csv', 'month,rent\nJuly,2400\n')];
 
-test('a customer applies with files, sees an opened file and ends access', {
+test('a customer applies with files, sees which file was opened and ends access', {
   tag: '@smoke',
 }, async ({ page: desk, visit, request, browser }) => {
   test.setTimeout(240_000);
@@ -40,7 +40,7 @@ test('a customer applies with files, sees an opened file and ends access', {
   await desk.getByRole('link', { name: 'Saskia Quandong' }).click();
   await expect(desk).toHaveURL(`/vendor/loan-applications/${data[0]?._id}`);
   await desk.getByRole('button', { name: 'Open payslip.pdf' }).click();
-  const key = await turnOnOnTheWay(desk);
+  const key = await setUpTwoFactorFromDialog(desk);
   await expect(desk.getByRole('heading', { level: 1, name: 'Saskia Quandong' })).toBeVisible();
 
   const { file_url, view_url } = await openPayslip(desk, key);
@@ -96,7 +96,7 @@ test('a customer applies with files, sees an opened file and ends access', {
   await expect(desk.getByText('The customer has closed the files.')).toBeVisible();
   await expect(offered).toHaveCount(0);
 
-  // Deletes a file, which leaves the list and the storage; its link stops working.
+  // Deletes a file. It disappears from the list and the storage, and its link stops working.
   const place = await placeOnDisk(request, customer, 'payslip.pdf');
   if (place) expect(existsSync(place)).toBe(true);
   await card.getByRole('link', { name: 'View or delete them' }).click();
@@ -170,7 +170,7 @@ async function openPayslip(page: Page, key: string) {
   return links;
 }
 
-/** Presses 'Open all' while the last code is still valid: every file gets a link that opens it. */
+/** Presses 'Open all' while the last code is still valid, so that every file gets a link. */
 async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(papers.length);
@@ -181,7 +181,7 @@ async function openAll(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Expects the sentence about ended access, whether a code is asked for or not. */
+/** Clicks a file's button and expects the sentence that access to the file has ended. */
 async function expectClosed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Open ${name}` }).click();
   await expect(page.getByText(outcomes.loan.file_closed)).toBeVisible();

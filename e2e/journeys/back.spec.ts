@@ -46,7 +46,7 @@ test('a guest closes a dialog with Back on the first page visited', async ({ pag
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test("a guest returns from a dialog's link to the page without dialog", async ({ page, visit }) => {
+test("a guest who followed a dialog's link returns without the dialog", async ({ page, visit }) => {
   await visit(search);
   await chatOf(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

@@ -63,7 +63,7 @@ test('a visitor finds only configured contacts in footer, help and structured da
   const profiles = footer.getByRole('link', { name: / on (Facebook|Instagram|LinkedIn)$/ });
   await expect(profiles).toHaveCount(1);
   await expect(profiles).toHaveAttribute('href', own.BRAND_SOCIAL_INSTAGRAM);
-  // The next page, which the browser renders, also has the configured contacts.
+  // A page that is rendered in the browser also has the configured contacts.
   await footer.getByRole('link', { name: 'First Home Buyer Guides' }).click();
   const help = page.getByRole('region', { name: 'Still have a question?' });
   await expect(help).toContainText('A person answers, every day, 8am-8pm.');

@@ -5,8 +5,8 @@ import { test } from '../src/product/own-product.ts';
 test.use({ owner: 'busy-neighbour' });
 
 /**
- * Milliseconds of each second that the product runs, as if other programs used the cores for the
- * rest.
+ * In each second the product runs for `RUNS_MS` and is paused for `RESTS_MS`, as if other programs
+ * used the cores.
  */
 const RUNS_MS = 100;
 const RESTS_MS = 900;

@@ -6,7 +6,7 @@ import { addHome, joinAsBuyer } from '../src/buying.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
 import { newCustomer, signInDemoVendor } from '../src/people.ts';
-import { sendAppCode, turnOnOnTheWay } from '../src/two-factor.ts';
+import { sendAppCode, setUpTwoFactorFromDialog } from '../src/two-factor.ts';
 
 test('two buyers share a document, and each retains a copy after separating', {
   tag: '@smoke',
@@ -63,7 +63,7 @@ test('two buyers share a document, and each retains a copy after separating', {
 
   // Ben opens the document with a code, and Ann sees that he did.
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
-  const key = await turnOnOnTheWay(ben.page);
+  const key = await setUpTwoFactorFromDialog(ben.page);
   await seen.getByRole('button', { name: 'Open strata report.pdf' }).click();
   const opened = ben.page.context().waitForEvent('page');
   const asked = ben.page.getByRole('dialog', { name: 'Open strata report.pdf' });
@@ -86,8 +86,8 @@ test('two buyers share a document, and each retains a copy after separating', {
   await ben.page.reload();
   await expect(theirs.getByText(/Nothing yet/)).toBeVisible();
 
-  // Ann deletes one document and shares the other again. Ben still has that one after Ann stops
-  // sharing the purchase.
+  // Ann deletes one document and shares the other again. Ben still has the shared document after
+  // Ann stops sharing the purchase.
   await rows
     .filter({ hasText: 'plan.pdf' })
     .getByRole('button', { name: 'Delete plan.pdf' })

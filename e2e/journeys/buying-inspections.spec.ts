@@ -20,7 +20,7 @@ test('two buyers plan inspections of a home', async ({ browser, request }) => {
   await expect(ann.page).toHaveURL(/\/homes\//);
   const home = new URL(ann.page.url()).pathname;
 
-  // A new date of a home is an inspection by default, which needs a time.
+  // A new date of a home is an inspection by default. An inspection needs a time.
   const dates = ann.page.getByRole('region', { name: 'Dates' });
   await dates.getByRole('button', { name: 'Add a date' }).click();
   const form = ann.page.getByRole('form', { name: 'Add a date' });

@@ -47,7 +47,7 @@ test('two buyers add a professional to a purchase without sharing applications',
   await ben.page.setViewportSize({ width: 375, height: 800 });
   expect(await sidewaysScroll(ben.page)).toBe(0);
 
-  // A missing profession links to a search with its type and place.
+  // A profession that is missing on the purchase links to a search for its type and place.
   await ben.page.getByRole('link', { name: /Find Conveyancers and Solicitors near/ }).click();
   await expect(ben.page).toHaveURL(/vendor_type=Conveyancer%2FSolicitor&.*post_code=2150/);
 

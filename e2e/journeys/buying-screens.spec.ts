@@ -10,7 +10,7 @@ import {
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
+import { expect, offlineErrors, test, waitForHydration } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
 import { createVerifiedCustomer, enterCustomer, type Member } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
@@ -32,7 +32,7 @@ async function lookAtParts(page: Page, names: readonly string[], what: string) {
 }
 
 /**
- * Creates as many homes as a purchase allows, with unbreakable words, and one of everything else.
+ * Creates as many homes as a purchase allows, a key date, a task and a note, with long words.
  */
 async function fullPurchase(request: APIRequestContext, { token }: Member) {
   const home = {
@@ -138,7 +138,7 @@ atEveryWidth(({ name, tag }) => {
 });
 
 test.describe('offline', () => {
-  test.use({ expectedFaults: cutLine });
+  test.use({ expectedFaults: offlineErrors });
 
   test('a buyer reads that an action failed and loses nothing typed', async ({
     page,

@@ -203,7 +203,7 @@ test('two buyers share a purchase from first home to settlement, then separate',
     expect(await axeFaults(ann.page)).toEqual([]);
   }
 
-  // The buyers stop sharing. Each has a copy so far and sees nothing that the other adds later.
+  // The buyers stop sharing. Each has a copy and sees nothing that the other adds afterwards.
   await part(ben.page, 'People');
   await ben.page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();

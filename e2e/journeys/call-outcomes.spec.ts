@@ -27,8 +27,8 @@ const dayIn = (days: number) =>
   new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Books two calls: the first free time more than an hour away, and the first on a later day. The
- * journey does not reach that later day, because its sessions end before.
+ * Books a call at the first free time more than an hour away, and a call on another day. The
+ * journey ends before the second call, because its sessions would expire.
  */
 async function bookTwo(request: APIRequestContext, customer: Member, vendor: Member) {
   const { data } = await callAs(request, customer.token, vendorCalendarEndpoints.slots, {
@@ -64,7 +64,7 @@ async function expectGoodLooks(page: Page) {
   }
 }
 
-/** Opens a page with the browser's clock set to the product's. */
+/** Opens a page with the browser's clock set to the time of the product's clock. */
 async function openNow(page: Page, path: string, clock: MovedClock) {
   await page.clock.setFixedTime(clock.now());
   await page.goto(path);

@@ -101,8 +101,8 @@ test('two members get calendar entries and call reminders, and answer by link', 
 });
 
 /**
- * Moves the call through the customer's link, without a sign-in. Opening the link changes nothing,
- * and the link works once: then the links of both members only show the new time.
+ * Moves the call through the customer's link, without a sign-in. Opening the link changes nothing.
+ * After the move, the links of both members only show the new time.
  */
 async function moveByLink(
   guest: Page,

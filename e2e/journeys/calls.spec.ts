@@ -74,7 +74,7 @@ test('a customer books a call, the vendor moves it, the customer cancels', {
   const buyer = await openMemberPage(browser, 'customer', customer, 'Australia/Perth');
   const dialog = await openDialog(buyer, vendor);
 
-  // The first free day is selected by default; other days open with a button.
+  // The first free day is selected by default; a button selects another day.
   await expect(freeDays(dialog).first()).toHaveAttribute('aria-pressed', 'true');
   // Late in the day, the earlier parts of the day are no longer offered.
   await expect(

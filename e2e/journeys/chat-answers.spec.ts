@@ -11,8 +11,8 @@ test('a customer reads which parts of a chat failed, and retries', async ({ page
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
-  // Blocks sockets: a new connection would load the messages automatically, and only the button
-  // should load them.
+  // Blocks sockets: a new connection would load the messages automatically, but the journey tests
+  // the button that loads them.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   const fail = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 500, json: {} }));

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { sealedChat } from '@threshold/contract/texts/chat-texts';
 import { logIn, readLocalStorage } from '../src/accounts.ts';
 import { enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
-import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
+import { expect, offlineErrors, test, waitForHydration } from '../src/fixtures.ts';
 import { createVerifiedCustomer } from '../src/people.ts';
 import { readStoredBodies } from '../src/sealed-chat.ts';
 
-test.use({ expectedFaults: cutLine });
+test.use({ expectedFaults: offlineErrors });
 
 /**
- * Ends this browser's session on the server: its token is refused, but other stored data remains.
+ * Ends this browser's session on the server. The stored token is refused, but other data remains.
  */
 async function endFromElsewhere(page: Page, request: APIRequestContext): Promise<void> {
   const { access_token } = await readLocalStorage(page);
@@ -23,7 +23,7 @@ async function endFromElsewhere(page: Page, request: APIRequestContext): Promise
   }).toPass({ timeout: 40_000 });
 }
 
-test("a member neither sees nor sends another member's drafts in one browser", async ({
+test('a member neither sees nor sends drafts of another user of the browser', async ({
   page,
   browser,
   request,
@@ -31,7 +31,7 @@ test("a member neither sees nor sends another member's drafts in one browser", a
   test.setTimeout(120_000);
   const { customer: wren, vendor } = await enterNewChat({ page, request }, 'wren');
   const fern = await createVerifiedCustomer(request, 'fern');
-  // A message can wait for the connection only after the vendor's keys have been checked.
+  // Waits until the vendor's keys are checked: only then a message can be written offline.
   await expect(page.getByText(sealedChat.claim('Marlo Banksia'))).toBeVisible();
   await page.context().setOffline(true);
   await say(page, 'My income');

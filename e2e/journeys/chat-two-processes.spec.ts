@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
-import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
+import { expect, offlineErrors, test, waitForHydration } from '../src/fixtures.ts';
 import { type ProductProcess, sharedServices, startProduct } from '../src/product/processes.ts';
 import { keyDatabases } from '../src/secure-messages.ts';
 
@@ -13,7 +13,7 @@ const shared = sharedServices();
 const why = 'Skipped the journey with two processes: set TEST_DATABASE_URL and TEST_REDIS_URL.';
 if (!shared) console.log(why);
 test.skip(!shared, why);
-test.use({ expectedFaults: cutLine });
+test.use({ expectedFaults: offlineErrors });
 
 const password = 'Threshold-demo-1!';
 let folder = '';
@@ -76,7 +76,7 @@ test('two members on different server processes exchange messages, files and typ
   await waitForHydration(broker.page);
   await expect(log(broker.page).getByText('Hello from one process')).toBeVisible();
 
-  // From here on everything arrives live: neither page is reloaded.
+  // Neither page is reloaded from here on, so everything arrives live.
   await messageBox(broker.page).pressSequentially('Hello from the ot');
   await expect(buyer.page.getByText('Marlo is typing')).toBeAttached();
   await messageBox(broker.page).pressSequentially('her');

@@ -16,7 +16,7 @@ import {
   typeInSight,
   vendorInbox,
 } from '../src/chat.ts';
-import { cutLine, expect, test } from '../src/fixtures.ts';
+import { expect, offlineErrors, test } from '../src/fixtures.ts';
 import {
   createVerifiedCustomer,
   enterCustomer,
@@ -115,7 +115,7 @@ test("a customer's draft remains in the chat after a reload", async ({ page, req
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedFaults: cutLine });
+  test.use({ expectedFaults: offlineErrors });
 
   test('a member who was offline gets every message exactly once', { tag: '@smoke' }, async ({
     page,
@@ -192,7 +192,7 @@ test('a customer is warned of bank details, reports and blocks a conversation', 
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(sentences.reported)).toBeVisible();
 
-  // Without the history, the vendor's page learns of the block only from its refused message.
+  // Blocks the history, so that the vendor's page learns of the block only when it sends.
   await theirs.route('**/api/chat/history/**', (route) => route.fulfill({ status: 429 }));
   await act('Block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

@@ -3,7 +3,12 @@ import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { apply } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer, signInDemoVendor } from '../src/people.ts';
-import { sendAppCode, turnOnOnTheWay, typeAppCode, typeWrongCodes } from '../src/two-factor.ts';
+import {
+  sendAppCode,
+  setUpTwoFactorFromDialog,
+  typeAppCode,
+  typeWrongCodes,
+} from '../src/two-factor.ts';
 
 const { documents } = outcomes;
 
@@ -33,7 +38,7 @@ test.describe('a customer whose documents open only with a code', () => {
     await expect(page.getByText(documents.loading)).toBeAttached();
     isHeld = false;
     await expect(page.getByText(documents.fetch_failed)).toBeVisible();
-    // The account's data lists the files, even while the request for documents fails.
+    // The request for documents still fails, so the list comes from the account's data.
     await page.unroute('**/api/customers/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: 'Documents' });
@@ -56,10 +61,10 @@ test.describe('a customer whose documents open only with a code', () => {
     await view.click();
     await page.getByRole('link', { name: 'Go to settings' }).click();
     await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
-    // No dialog covers the page, in those settings or after returning.
+    // No dialog covers the settings of two-factor or, after returning, the documents.
     await page.getByRole('tab', { name: 'Documents' }).click();
     await view.click();
-    const key = await turnOnOnTheWay(page);
+    const key = await setUpTwoFactorFromDialog(page);
     await expect(page).toHaveURL('/customer/settings?tab=documents');
 
     // File types that browsers cannot show are downloaded, as the dialog explains.

@@ -104,8 +104,8 @@ test.describe('when the server does not answer', () => {
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: /^End access to files/ })).toBeVisible();
 
-    // Ends access to one file: refused first, then successful. It is the only file, so the access
-    // to all files has ended.
+    // The first request to end access to a file fails, the second succeeds. It is the only file, so
+    // the access to all files has ended.
     const closing = card.getByRole('button', { name: 'End access to rent.csv' });
     const dialog = page.getByRole('dialog', { name: 'End access to rent.csv?' });
     for (const sentence of [outcomes.loan.fetch_failed, outcomes.loan.file_access_ended]) {

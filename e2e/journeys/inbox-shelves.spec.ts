@@ -23,7 +23,7 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Chooses a menu item by keyboard: by its first letters. */
+/** Chooses an item of the menu 'More' with the arrow keys. */
 async function actByKeys(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test("a customer's list filter survives reload, navigation and Back", async ({
   await expect(show(page)).toHaveValue('archived');
   await expect(log(page)).toHaveCount(0);
 
-  // The back arrow on a phone also keeps the filter.
+  // The back arrow on a phone also preserves the filter.
   await page.setViewportSize({ width: 375, height: 812 });
   await rowsOf(page).first().getByRole('link').click();
   await page.getByRole('link', { name: 'Back to conversations' }).click();

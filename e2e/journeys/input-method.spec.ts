@@ -3,8 +3,8 @@ import { enterNewChat, log, messageBox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /**
- * Dispatches the key with which a user of an input method ends a composition in Safari. There
- * `isComposing` is false, but the key code 229 marks it as a key of the input method.
+ * Dispatches the key press that ends an input-method composition in Safari. There `isComposing` is
+ * false, but the key code 229 marks the press as one of the input method.
  */
 const endComposition = (field: Locator, key: 'Enter' | 'Escape' = 'Enter') =>
   field.evaluate((element, name) => {

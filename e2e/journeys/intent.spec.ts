@@ -8,7 +8,7 @@ import { typeMailedCode } from '../src/type-code.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
 
-test('a guest signs up for a chat with nine clicks, one code', {
+test('a guest signs up and opens a chat with nine clicks and one code', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(90_000);

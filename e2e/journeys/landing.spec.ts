@@ -81,7 +81,7 @@ test('a visitor finds every vendor type, in Australia and by region', async ({ p
   });
 });
 
-test('a visitor opens a city link, which finds the displayed listing count', async ({
+test('a visitor opens a city link and finds as many listings as displayed', async ({
   page,
   visit,
 }) => {

@@ -84,8 +84,8 @@ test('a broker filters, searches, pages and exports applications', {
   await page.getByRole('link', { name: 'Applicant2 Quandong' }).click();
   await page.getByRole('link', { name: 'Start a conversation' }).click();
   await expect(page).toHaveURL(`/vendor/inbox/${customer.id}`);
-  // The first message creates the conversation, and with it the status that its professional can
-  // set.
+  // The first message creates the conversation. Only then can the professional set the
+  // conversation's status.
   await expect(page.getByLabel('Conversation status')).toHaveCount(0);
   await sayPlain(page, 'Thank you. When may I call?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

@@ -36,7 +36,7 @@ atEveryWidth(({ name }) => {
     const rows = page.getByRole('article');
     await expect(rows).toHaveText([/Cleo/, /Bryn/, /Alma/]);
 
-    /** Selects an option with the key of its first letter, or the first option with Home. */
+    /** Presses a key in a select: an option's first letter, or Home for the first option. */
     const choose = async (label: string, key: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.press(key);

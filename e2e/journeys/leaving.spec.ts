@@ -1,4 +1,7 @@
-import { deletedAccountNames, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
+import {
+  deletedAccountNames,
+  deletionTexts,
+} from '@threshold/contract/endpoints/accounts/accounts';
 import { staffListingEndpoints } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -97,7 +100,7 @@ test("a customer can read a chat after the professional's account is deleted", {
   await leaving.goto('/vendor/settings');
   await leaving.getByRole('tab', { name: 'Privacy & Policy' }).click();
   const part = leaving.getByRole('region', { name: 'Delete my account' });
-  for (const sentence of [...leavingWords.vendor.goes, ...leavingWords.vendor.stays]) {
+  for (const sentence of [...deletionTexts.vendor.goes, ...deletionTexts.vendor.stays]) {
     await expect(part.getByText(sentence)).toBeVisible();
   }
   await part.getByRole('button', { name: 'Delete my account' }).click();

@@ -5,7 +5,7 @@ import { newAddress } from '../src/accounts.ts';
 import { createBrokerWithBrowser, log, messageBox } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
-  fillServices,
+  fillServicesStep,
   finish,
   passBasicInformation,
   passWorkExperience,
@@ -63,7 +63,7 @@ test('a member finds, messages and books a broker with eight clicks', async ({
   await hand.click(cards.first().getByRole('button', { name: /Chat/ }));
   await hand.type(messageBox(page), 'Do you lend on a townhouse?');
   await hand.click(hand.button('Send'));
-  // Demo professionals have no message keys, so sending unsealed needs a confirmation.
+  // Demo professionals have no message keys, so sending without encryption is confirmed first.
   await hand.click(hand.button(sealedChat.send_plain));
   await expect(log(page).getByText('Do you lend on a townhouse?')).toBeVisible();
   expect(hand.done).toEqual({ clicks: 3, fields: 1 });
@@ -82,7 +82,7 @@ test('a member finds, messages and books a broker with eight clicks', async ({
   hand.startAnew();
   await hand.click(hand.button('Schedule a call').first());
   const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
-  // Clicks the label, because a drawn box covers the input.
+  // Clicks the label, because a styled box covers the input.
   await hand.click(dialog.getByRole('group').locator('label:has(input[type=radio])').first());
   await hand.click(dialog.getByRole('button', { name: 'Schedule call' }));
   await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a professional creates a listing with twelve fields and one code', async (
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await passBasicInformation(page);
   await passWorkExperience(page);
-  await fillServices(page);
+  await fillServicesStep(page);
   await finish(page);
   const fields = await page.evaluate(() => sessionStorage.getItem('fields') ?? '[]');
   expect(JSON.parse(fields)).toHaveLength(12);

@@ -7,13 +7,13 @@ import { expectTrapped, leaveByKey, openByKey, pressByKey, walkByKey } from '../
 import { say } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
-import { addAuthenticator } from '../src/product/passkeys.ts';
+import { addVirtualAuthenticator } from '../src/product/passkeys.ts';
 import { openEnds, text } from '../src/sealed-chat.ts';
 import { keyDatabases, openKeysPart, setUpKeys } from '../src/secure-messages.ts';
 import { tabTo } from '../src/tab-to.ts';
 
-/* Every dialog about message keys by keyboard only: it takes, traps and returns the focus. The
-   journeys of most dialogs check their accessibility. */
+/* Uses every dialog about message keys by keyboard only. Each must take, trap and return the
+   focus. Most dialogs have their accessibility checked by other journeys. */
 
 const buttonIn = (where: Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });
@@ -29,13 +29,13 @@ const signInAgain = {
   },
 };
 
-test('a member sets up passkey and recovery code by keyboard, removes keys', async ({
+test('a member sets up passkey and recovery code and removes keys by keyboard', async ({
   browser,
   request,
 }) => {
   test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await addAuthenticator(page, { hasPrf: true });
+  await addVirtualAuthenticator(page, { hasPrf: true });
   const part = await openKeysPart(page);
   await expect(part.getByText(words.open.title)).toBeVisible();
   const usePasskey = buttonIn(part, words.passkey.act);
@@ -58,7 +58,7 @@ test('a member renames, confirms and removes passkeys by keyboard', async ({
 }) => {
   test.setTimeout(180_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto('/customer/settings#passkeys');
   await waitForHydration(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
@@ -86,7 +86,7 @@ test("a member's focus stays in the passkey dialog after a failure", async ({
 }) => {
   test.setTimeout(120_000);
   const { page } = await newCustomer({ browser, request }, 'wren');
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const part = await openKeysPart(page);
   const opener = buttonIn(part, words.passkey.act);
   const dialog = await openByKey(page, opener, words.passkey.title);
@@ -113,7 +113,7 @@ test('a member on a device without keys enters codes by keyboard', async ({ brow
   await walkByKey(page, enterDeviceCode, deviceWords.use.title);
   await walkByKey(page, writeHere, words.write_here.title);
 
-  // The first dialog leads to a second, which returns the focus to the button of the first.
+  // The first dialog leads to a second dialog, which returns the focus to the first's opener.
   const unlocking = await openByKey(page, enterCode, 'Enter your recovery code');
   await pressByKey(page, unlocking, 'I have lost my code');
   const writing = page.getByRole('dialog', { name: words.write_here.title });
@@ -181,14 +181,14 @@ test('a member uses recovery reminder, security code and logout by keyboard', as
 
   const logOut = page.getByRole('button', { name: 'Logout', exact: true });
   const asking = await openByKey(page, logOut, 'Log out?');
-  // Another dialog replaces the first one when the keys of this browser have been read.
+  // The dialog is replaced once the keys of this browser have been read.
   await expect(buttonIn(asking, words.log_out.secure)).toBeVisible();
   await expectTrapped(page, asking);
   await leaveByKey(page, asking, logOut);
   const securing = await openByKey(page, logOut, 'Log out?');
   await pressByKey(page, securing, words.log_out.secure);
   await expect(page).toHaveURL(/\/customer\/settings\?tab=privacy/);
-  // A new page moves the focus to its heading, so the Tab key is pressed afterwards.
+  // Waits for the new page's heading to take the focus before Tab is pressed.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const leaving = await openByKey(page, logOut, 'Log out?');
   await pressByKey(page, leaving, words.log_out.leave);

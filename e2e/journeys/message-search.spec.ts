@@ -18,7 +18,7 @@ const region = (page: Page, query: string) =>
   page.getByRole('region', { name: words.title(query) });
 const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
 
-/** Sends more than one page of unsealed messages. */
+/** Sends `count` unencrypted messages, more than a page of the chat. */
 async function fill(end: End, other: Member, count: number): Promise<void> {
   for (let nr = 1; nr <= count; nr += 1) {
     const body = { receiverId: other.id, message: `Number ${nr} of what came between` };
@@ -26,7 +26,7 @@ async function fill(end: End, other: Member, count: number): Promise<void> {
   }
 }
 
-/** Loads newer messages by keyboard up to the last one. */
+/** Loads newer messages by keyboard up to the last message. */
 async function readOn(page: Page): Promise<void> {
   const ready = log(page).getByRole('button', { name: 'Load newer messages' });
   const any = log(page).getByRole('button', { name: /^Load(?:ing\.\.\.| newer messages)$/ });
@@ -81,7 +81,7 @@ atEveryWidth(({ name }) => {
     await waitForHydration(desk);
     await expect(box(desk)).toBeVisible();
     const outgoing = listen(desk);
-    // The first message is far above the loaded ones, so the list's filter does not find it.
+    // The first message is not loaded, so the list's filter does not find it.
     await box(desk).fill('z');
     await expect(seeker(desk)).toHaveCount(0);
     await box(desk).fill('ZANZIBAR');
@@ -97,7 +97,7 @@ atEveryWidth(({ name }) => {
     await expect(hits(desk).locator('mark')).toHaveText(['zanzibar', 'Zanzibar']);
     await expectAccessible(desk, 'messages that were found');
 
-    // Opens the oldest message by keyboard, with its neighbours.
+    // Opens the oldest message by keyboard. The chat shows it with the messages around it.
     await tabTo(desk, hits(desk).nth(1).getByRole('link'));
     await desk.keyboard.press('Enter');
     const oldest = log(desk).getByText('Our deposit of $65,000');
@@ -149,7 +149,7 @@ atEveryWidth(({ name }) => {
     await expect(oldest).toHaveCount(0);
     await expect(text(customer, 'About your deposit')).toBeAttached();
 
-    // Loading newer messages by keyboard to the end; the last step keeps the focus in the log.
+    // Loads newer messages by keyboard to the end. The focus then stays in the log.
     await desk.goto('/vendor/inbox');
     await waitForHydration(desk);
     await box(desk).fill('number 60');
@@ -226,7 +226,7 @@ test.describe('with a failing connection', () => {
     await box(desk).press('Enter');
     await expect(hits(desk)).toHaveCount(1);
 
-    // Another browser cannot read sealed messages, and says so.
+    // Another browser cannot decrypt the messages, and its search reports that.
     const locked = await openMemberPage(browser, 'vendor', vendor.member);
     await openChat({ page: locked, role: 'vendor' }, customer.member);
     await expect(messageBox(locked)).toBeAttached();

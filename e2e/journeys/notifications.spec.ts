@@ -22,7 +22,7 @@ const authorized = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** The customer reviews the professional, who replies: one notification each. */
+/** The customer reviews the professional, who replies. Each gets one notification. */
 async function reviewAndAnswer(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   customer: Member,
@@ -133,8 +133,8 @@ test("a professional opens notifications from the sidebar or a phone's top bar",
   browser,
   request,
 }) => {
-  // A separate professional, because notifications of shared ones would precede the review and be
-  // marked as read.
+  // A separate professional, because a shared professional has other notifications, which this
+  // journey would mark as read.
   const vendor = await createApprovedBroker(request, 'Norah Brindabella');
   await reviewAndAnswer(
     { browser, request },
@@ -176,7 +176,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   };
   const { page_size } = limits.lists;
   const count = 2 * page_size;
-  // Each notification is read first, because an equal unread one is not repeated.
+  // Marks each as read, because a notification equal to an unread one is not created.
   for (let number = 1; number <= count; number += 1) {
     await happen(number);
     await callAs(request, customer.token, notificationEndpoints.update, {
@@ -189,7 +189,7 @@ test('a customer loads older notifications while new ones arrive', async ({ brow
   await bell(page, 'Notifications').click();
   const rows = list(page).getByRole('listitem');
   await expect(rows).toHaveCount(page_size);
-  // A new notification shifts the pages: the first row of the next page is already shown.
+  // A new notification shifts the pages, so the next page begins with a row already shown.
   await happen(1);
   const older = list(page).getByRole('button', { name: 'Show older ones' });
   await older.click();

@@ -1,6 +1,6 @@
-import { cutLine, expect, test } from '../src/fixtures.ts';
+import { expect, offlineErrors, test } from '../src/fixtures.ts';
 
-test.use({ expectedFaults: cutLine });
+test.use({ expectedFaults: offlineErrors });
 
 test('a guest offline reads why a link failed, and continues online', async ({
   page,

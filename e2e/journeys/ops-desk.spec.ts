@@ -56,7 +56,7 @@ test('staff answer a request for professionals, and the reply is mailed', {
   await find(page, name);
 });
 
-test('staff complete a request, merge another, mark one as spam and undo', async ({
+test('staff complete and merge a request, mark another as spam and undo', async ({
   page,
   request,
   visit,

@@ -9,7 +9,7 @@ import { mailWith } from '../src/product/mailbox.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
-/* The first file was applied before the product started; the second has 8 of its 10 rows. */
+/* The first file was applied before the product started. The second file has 8 of its 10 rows. */
 const file = 'credit_rep_202611.csv';
 
 test('staff apply a smaller register file, and unlisted licences lose their badges', async ({
@@ -74,8 +74,8 @@ test('staff apply a smaller register file, and unlisted licences lose their badg
   });
   expect(data).toMatchObject([{ status: 'applied', lapsed: 3, previous_rows: 10, rows: 8 }]);
 
-  // The badge ended with the number: the broker is notified, and staff see the reason and what to
-  // do.
+  // The number left the register, so the badge ended. The broker is notified, and staff see why
+  // and what to do.
   const gone = `The number 995009 is no longer in the register (${register}).`;
   expect(await mailWith(request, broker.email, /needs a look/)).toContain(gone);
   await visit('/ops/vendors?status=lapsed');

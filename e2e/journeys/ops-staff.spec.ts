@@ -85,7 +85,7 @@ test('an administrator adds a staff member, changes the role, disables the accou
   await other.context().close();
 });
 
-test('staff without a phone sign in by recovery code and enrol another', {
+test('staff without their phone sign in by recovery code and enrol another phone', {
   tag: '@smoke',
 }, async ({ page, request, visit }) => {
   const email = 'melaleuca@threshold.example';

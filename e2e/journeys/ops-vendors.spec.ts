@@ -44,7 +44,7 @@ test('staff approve a vendor with a recorded check; search shows the badge', {
   await open(page, vendor);
   await expect(page).toHaveURL(/q=Ottoline\+Spinifex&open=/);
 
-  // The evidence: files, the vendor's own statements, and links to the registers.
+  // Staff see the vendor's files, the vendor's own statements, and links to the registers.
   await expect(detail(page).getByText('licence.pdf')).toBeVisible();
   await press(page, 'Open files');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
@@ -61,7 +61,7 @@ test('staff approve a vendor with a recorded check; search shows the badge', {
   );
   await expect(detail(page).getByRole('link', { name: register })).toBeVisible();
 
-  // Approve is enabled by a check; mistakes in it are shown first.
+  // A recorded check enables Approve. Mistakes in the check are shown first.
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeDisabled();
   await expect(detail(page).getByText(staffMessages.no_check)).toBeVisible();
@@ -174,7 +174,7 @@ test('staff review a listing with four key presses and one code', {
   }
 });
 
-test("staff deciding after a colleague read the colleague's name, retaining typed text", async ({
+test("staff who decide after a colleague read the colleague's name and lose no text", async ({
   page,
   request,
   visit,

@@ -11,7 +11,7 @@ import { startWatched } from '../src/canary/watched-product.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer } from '../src/people.ts';
 import { makeDataFolder } from '../src/product/data-folder.ts';
-import { addAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
+import { addVirtualAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { keysPart, openKeysPart, press } from '../src/secure-messages.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -62,7 +62,7 @@ test("a member's passkey secrets and one-time code never leave the browser", {
   const page = await newBrowser();
 
   const customer = await createVerifiedCustomer(request, 'plover');
-  await addAuthenticator(page, { hasPrf: true });
+  await addVirtualAuthenticator(page, { hasPrf: true });
   await withNotedPrf(page);
   await enterAs(page, 'customer', customer.token);
   const part = await openKeysPart(page);

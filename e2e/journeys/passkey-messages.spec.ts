@@ -4,16 +4,16 @@ import { deviceWords, ownKeysWords as words } from '@threshold/contract/texts/en
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
-import { addAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
+import { addVirtualAuthenticator, notedPrf, withNotedPrf } from '../src/product/passkeys.ts';
 import { openChat, text, twoEnds } from '../src/sealed-chat.ts';
 import {
-  keepCode,
   keyDatabases,
   keysPart,
   openKeysPart,
   press,
+  resetKeys,
+  saveRecoveryCode,
   typeRecoveryCode,
-  writeFromHere,
 } from '../src/secure-messages.ts';
 
 /** Records all that the page sends: request bodies and socket frames. */
@@ -75,7 +75,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Egret', []);
   const { page } = customer;
-  await addAuthenticator(page, { hasPrf: true });
+  await addVirtualAuthenticator(page, { hasPrf: true });
   await withNotedPrf(page);
   const sent = sentBy(page);
   await openChat(customer, vendor.member);
@@ -92,7 +92,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   await press(dialog, words.passkey.make);
   await expect(page.getByText(words.passkey.done)).toBeVisible();
   await expect(strip).toBeHidden();
-  // The only unlock method is a passkey, so a recovery code is offered once.
+  // A passkey is the only unlock method, so the page offers a recovery code, once.
   const codeToo = page.getByRole('note').filter({ hasText: words.code_too.title });
   await expectAccessible(page, 'the reminder of a code beside a passkey');
   await press(codeToo, words.code_too.no);
@@ -112,7 +112,7 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   expect(await notedPrf(page)).toMatchObject({ asked: 0 });
   await expect(codeToo).toBeHidden();
 
-  // In a browser without keys, as after a sign-in by password, locked messages ask for the passkey.
+  // Without keys, as after a sign-in by password, the page asks for the passkey.
   await removeKeys(page);
   await page.reload();
   await waitForHydration(page);
@@ -131,14 +131,14 @@ test('a customer opens messages by passkey in a cleared or locked browser', {
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer removes a passkey made an unlock method in another tab', async ({
+test('a customer removes a passkey that another tab made an unlock method', async ({
   browser,
   request,
 }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Dotterel', []);
   const { page } = customer;
-  await addAuthenticator(page, { hasPrf: true });
+  await addVirtualAuthenticator(page, { hasPrf: true });
   await page.goto('/customer/settings#passkeys');
   await waitForHydration(page);
   const list = page.getByRole('region', { name: 'Passkeys' });
@@ -163,7 +163,7 @@ test('a customer whose passkey was deleted at the provider uses another method',
   test.setTimeout(180_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Lapwing', ['customer']);
   const { page, code = '' } = customer;
-  const authenticator = await addAuthenticator(page, { hasPrf: true });
+  const authenticator = await addVirtualAuthenticator(page, { hasPrf: true });
   const part = await openKeysPart(page);
   await press(part, words.passkey.act);
   await press(page.getByRole('dialog', { name: words.passkey.title }), words.passkey.make);
@@ -184,14 +184,14 @@ test('a customer whose passkey was deleted at the provider uses another method',
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a customer reads that a passkey only signs in, not opening messages', async ({
+test('a customer reads that a passkey signs in but cannot open messages', async ({
   browser,
   request,
 }) => {
   test.setTimeout(120_000);
   const { customer, vendor } = await twoEnds({ browser, request }, 'Ibis', []);
   const { page } = customer;
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const part = await openKeysPart(page);
   await press(part, words.passkey.act);
   const dialog = page.getByRole('dialog', { name: words.passkey.title });
@@ -215,13 +215,13 @@ test('a customer with new keys opens earlier messages by an old code', async ({
   await expect(text(vendor, 'Before')).toBeVisible();
 
   await removeKeys(page);
-  await writeFromHere(page);
+  await resetKeys(page);
   await openChat(customer, vendor.member);
   await expect(text(customer, 'Before')).toHaveCount(0);
 
   await openKeysPart(page);
   await press(keysPart(page), words.keep_code);
-  const newer = await keepCode(page);
+  const newer = await saveRecoveryCode(page);
   await press(keysPart(page), words.earlier.act);
   const dialog = page.getByRole('dialog', { name: words.earlier.title });
   const field = dialog.getByLabel('Old recovery code');

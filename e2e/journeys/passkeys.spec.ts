@@ -5,7 +5,7 @@ import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';
-import { addAuthenticator, withoutOffers } from '../src/product/passkeys.ts';
+import { addVirtualAuthenticator, withoutOffers } from '../src/product/passkeys.ts';
 import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
@@ -22,7 +22,7 @@ test('a customer adds, uses, renames and removes a passkey', {
   tag: '@smoke',
 }, async ({ page, visit, request }) => {
   test.setTimeout(120_000);
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await enterCustomer(page, request, 'wren');
   await visit('/customer/settings#passkeys');
   await addPasskey(page);
@@ -73,7 +73,7 @@ test('a guest signs in with a passkey and continues the interrupted action', asy
   request,
 }) => {
   test.setTimeout(90_000);
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await withoutOffers(page);
   await enterCustomer(page, request, 'lark');
   await visit('/customer/settings#passkeys');
@@ -101,7 +101,7 @@ test.describe('a professional with a passkey', () => {
     request,
   }) => {
     test.setTimeout(90_000);
-    await addAuthenticator(page);
+    await addVirtualAuthenticator(page);
     await withoutOffers(page);
     await enterPendingVendor(page, request, 'finch');
     await visit('/vendor/settings#passkeys');
@@ -130,7 +130,7 @@ test.describe('a customer with an older sign-in', () => {
     request,
   }) => {
     test.setTimeout(90_000);
-    await addAuthenticator(page);
+    await addVirtualAuthenticator(page);
     await enterCustomer(page, request, 'robin');
     await visit('/customer/settings#passkeys');
     await addPasskey(page);
@@ -157,7 +157,7 @@ test('staff add a passkey and sign in by passkey, without a code', {
   const body = { name: 'Kestrel', email, role: 'reviewer' as const };
   const { password } = await callAs(request, boss, staffAccountEndpoints.add, { body });
   const { token } = await enrolStaff(request, email, password ?? '');
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await withoutOffers(page);
   await enterOps(page, token);
   await visit('/ops/account');

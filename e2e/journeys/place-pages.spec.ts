@@ -19,7 +19,7 @@ async function placePaths(request: APIRequestContext): Promise<string[]> {
   return texts.flatMap(pathsIn);
 }
 
-test('a crawler finds every sitemap page within three clicks, all indexable', async ({
+test('a crawler reaches every sitemap page, all indexable, within three clicks', async ({
   request,
 }) => {
   test.slow();
@@ -94,7 +94,7 @@ test('a crawler finds a canonical URL on further pages of a list', async ({ requ
   expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');
 });
 
-test('a visitor finds other options on a sparse, not indexed place page', async ({
+test('a visitor finds other options on a place page without professionals', async ({
   page,
   request,
   visit,

@@ -3,7 +3,7 @@ import { currentLoanConsent, loanConsents } from '@threshold/contract/rules/loan
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterAs, readLocalStorage } from '../src/accounts.ts';
-import { cutLine, expect, test, waitForHydration } from '../src/fixtures.ts';
+import { expect, offlineErrors, test, waitForHydration } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';
 import { nextButton, pdf } from '../src/onboarding.ts';
 import { createVerifiedCustomer, enterCustomer, signInDemoVendor } from '../src/people.ts';
@@ -151,7 +151,7 @@ test("a customer's answers persist through a reload until logout", async ({
 });
 
 test.describe('with a failing connection', () => {
-  test.use({ expectedFaults: cutLine });
+  test.use({ expectedFaults: offlineErrors });
 
   test('a customer submits again after a failure without losing data', async ({
     page,

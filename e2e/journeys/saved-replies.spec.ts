@@ -172,7 +172,7 @@ test.describe('with a failing connection', () => {
     await press(dialogOf(other), 'Save');
     await expect(titles(other)).toHaveText(['First', 'Second']);
 
-    // The first window has an outdated list: it is refused, and then shows the other reply.
+    // The first window's list is outdated: its change is refused, and the other reply appears.
     await one.getByRole('button', { name: 'Delete: First' }).click();
     await one.keyboard.press('Enter');
     await expect(dialogOf(one).getByText(words.changed)).toBeVisible();

@@ -89,7 +89,7 @@ for (const engine of engines) {
     const codes = { buyer: await setUpKeys(buyer), broker: await setUpKeys(broker) };
     const key = await haveTwoFactor(request, 'vendors', vendor.token);
 
-    // Sealed: a text in each direction and a file.
+    // Sends a text in each direction and a file, all encrypted.
     const sealed = {
       text: canaryOf('text'),
       answer: canaryOf('answer'),
@@ -117,7 +117,7 @@ for (const engine of engines) {
     await sendAppCode(broker, broker.getByRole('dialog'), key);
     await expect((await opened).getByText(sealed.body).first()).toBeVisible();
 
-    // Plain text, as a program without keys sends it.
+    // Sends a text and a file without encryption, as a program without keys does.
     const plain = { text: canaryOf('plain'), body: canaryOf('papers') };
     const headers = { authorization: `Bearer ${customer.token}` };
     await callAs(request, customer.token, chatEndpoints.upload, {
@@ -160,7 +160,7 @@ for (const engine of engines) {
     expect(envelopes.length).toBeGreaterThanOrEqual(3);
     expect(await readAll(envelopes, findPossibleKeys(places))).toEqual([]);
 
-    // The same search finds plain content, which proves that it works.
+    // The same search finds plain content, which proves that the search works.
     const marks = { ...plain, address: customer.email, call: '/api/chat/upload' };
     const found = scan(
       places,

@@ -13,7 +13,7 @@ import {
   twoEnds,
 } from '../src/sealed-chat.ts';
 
-/* Checks what a dishonest server can read, and what its victims are shown. */
+/* The journeys imitate a dishonest server. They check what it can read and what members see. */
 
 test('a customer sends nothing when the key directory removes or replaces keys', {
   tag: '@smoke',
@@ -65,7 +65,7 @@ test('a customer confirms before sending plain text if the server withholds keys
   await say(page, 'nothing to hide?');
   await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
   expect(await readStoredBodies(request, customer.member, vendor.member)).toEqual([]);
-  // The directory is asked again before plain text is sent, and this time it returns the keys.
+  // The page reads the directory again before it sends plain text, and now gets the keys.
   await stop();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(text(vendor, 'nothing to hide?')).toBeVisible();
@@ -75,7 +75,7 @@ test('a customer confirms before sending plain text if the server withholds keys
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('a reader sees changed messages marked, replayed messages hidden', {
+test('a reader sees changed messages marked and replayed messages hidden', {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

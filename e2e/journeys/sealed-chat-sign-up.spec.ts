@@ -4,7 +4,7 @@ import { approveBroker } from '../src/applications.ts';
 import { say } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
-  fillServices,
+  fillServicesStep,
   finish,
   passBasicInformation,
   passWorkExperience,
@@ -38,7 +38,7 @@ test('two members sign up, and even their first message is encrypted', {
   await vendorPage.getByRole('link', { name: 'Skip', exact: true }).click();
   await passBasicInformation(vendorPage, town);
   await passWorkExperience(vendorPage);
-  await fillServices(vendorPage);
+  await fillServicesStep(vendorPage);
   await finish(vendorPage);
   const broker = await memberIn(vendorPage, request, 'vendors', vendorEmail);
   const vendor: End = {

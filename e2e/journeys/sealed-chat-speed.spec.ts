@@ -26,7 +26,7 @@ test('a member decrypts messages in a worker; the page stays responsive', async 
   const count = 2 * page_size;
   for (let nr = 1; nr <= count; nr += 1) await send(vendor, `line ${nr}`);
 
-  // A phone shows the list first, so that the journey decides when messages open.
+  // Uses a phone's size: it shows the list first, so the journey decides when messages open.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/vendor/inbox');
   await waitForHydration(page);
@@ -46,8 +46,8 @@ test('a member decrypts messages in a worker; the page stays responsive', async 
   await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
   expect(await notedOpening(page)).toEqual({ asked: slices, made: 0, inPage: 0 });
   const longTasks = await page.evaluate(() => (window as Noting).longTasks ?? []);
-  // Long tasks are only recorded, because a busy machine renders slowly. None of them decrypts a
-  // message.
+  // Long tasks only annotate the report, because a busy machine renders slowly. The worker
+  // decrypts, so no long task decrypts a message.
   const description = `${first} ms, older ${older} ms; long tasks: ${longTasks.join(', ') || 'none'}`;
   test.info().annotations.push({ type: 'opened', description });
   await page.context().close();

@@ -111,7 +111,7 @@ test('a new member who opens two tabs gets one set of keys', async ({ browser, r
   await Promise.all([page, second].map((tab, nr) => tab.goto(paths[nr] ?? '/')));
   await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
   await expect.poll(() => readPublishedKeys(request, wren)).toHaveLength(1);
-  // The published keys equal the stored ones: the next page uses them.
+  // The published keys equal the stored keys, so both tabs can use them.
   for (const tab of [page, second]) {
     await expect((await openKeysPart(tab)).getByText(words.open.title)).toBeVisible();
   }
@@ -161,7 +161,7 @@ test("a customer confirms plain text until the recipient's first visit creates k
   await expect(page.getByText(sealedChat.ask_plain('Teal Banksia'))).toBeVisible();
   await expect(messageBox(page)).toHaveValue('first');
   await expect(log(page).getByText('first', { exact: true })).toHaveCount(0);
-  // Files chosen in the meantime wait for the same confirmation, in view.
+  // Files chosen before the confirmation also wait for it, and are visible.
   const waiting = page.getByRole('list', { name: 'Files not sent yet' });
   const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') };
   await pick(page, plan);
@@ -169,7 +169,7 @@ test("a customer confirms plain text until the recipient's first visit creates k
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(page.getByRole('button', { name: 'Open plan.txt' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
-  // The confirmation counts for this conversation until the page is left.
+  // The confirmation is valid for this conversation until the customer leaves the page.
   await say(page, 'second');
   await expect(log(page).getByText('second', { exact: true })).toBeVisible();
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

@@ -71,7 +71,7 @@ test('a customer cancels and resends an encrypted file; larger files are refused
   await cancel(customer);
   await isGone(customer, 'plan.txt');
 
-  // The connection fails; the sealed file is sent automatically afterwards.
+  // The connection fails. The encrypted file is then sent automatically.
   await choose(customer, plan);
   await expect(log(page).getByText(`Not sent. ${outcomes.chat.cut_off}`)).toBeVisible();
   await expect(sent(customer)).toBeAttached();

@@ -130,7 +130,7 @@ test.describe('blob URLs of a page', () => {
         const worker = new Worker(address('text/javascript', ''));
         worker.terminate();
       } catch {
-        // Some browsers also throw an error here.
+        // Some browsers also throw an error for a blocked worker.
       }
       window.open(
         address('text/html', '<title>still</title><script>document.title = "ran"</script>'),

@@ -28,7 +28,7 @@ test("a member accepts two contacts' keys concurrently on two devices, losing ne
   const second = await openMemberPage(browser, 'customer', buyer);
   await unlock(second, code);
 
-  // Delays both saves until both devices have changed the same version.
+  // Delays both saves until both devices have changed the same version of the backup.
   const answers: number[] = [];
   let waiting = 0;
   let bothThere = () => {};

@@ -41,7 +41,7 @@ test('a customer reports messages; staff see which messages are verified', {
     'Send the deposit to my own account.',
     'Today, please.',
   ]);
-  // One key per message; no key decrypts another message.
+  // The report has a different key for each message.
   const keys = messages.map(({ key }) => key);
   expect(new Set(keys).size).toBe(2);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);

@@ -7,7 +7,7 @@ import { messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { newCustomer, openMemberPage } from '../src/people.ts';
 import { bothOpen, claim, type End, openChat, text, twoEnds } from '../src/sealed-chat.ts';
-import { setUpKeys, unlock, writeFromHere } from '../src/secure-messages.ts';
+import { resetKeys, setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const { verify } = e2eeOutcomes;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Security code' });
@@ -66,7 +66,7 @@ test('two members compare security codes; new keys block sending until compared'
 
   // The vendor creates new keys without code or device, as an impostor would.
   const replaced = { ...vendor, page: await openMemberPage(browser, 'vendor', vendor.member) };
-  await writeFromHere(replaced.page);
+  await resetKeys(replaced.page);
   await page.reload();
   await expect(page.getByText(sealedChat.reset_verified(vendor.name))).toBeVisible();
   await expect(mark(customer)).toHaveCount(0);
@@ -74,7 +74,7 @@ test('two members compare security codes; new keys block sending until compared'
   await messageBox(page).fill('Is it you?');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
 
-  // The blocking sentence opens the comparison.
+  // The alert that blocks sending has a button that opens the comparison.
   await page.getByRole('button', { name: sealedChat.compare_code }).click();
   const other = await shownCode(page);
   expect(other).not.toEqual(mine);

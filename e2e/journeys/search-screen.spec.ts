@@ -61,7 +61,7 @@ test('a guest sets filters, which change the URL and open page 1', async ({ page
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test("a guest sees Chat, Claim or Claimed by a listing's status", async ({ page, visit }) => {
+test('a guest sees Chat, Claim or Claimed depending on the listing', async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -130,7 +130,7 @@ test("a guest who scrolls near the list's end loads the next page", {
   expect(asked).toEqual(pages);
 });
 
-test("a guest goes back from a profile to the list's position", async ({ page, visit }) => {
+test('a guest goes back from a profile to the same list position', async ({ page, visit }) => {
   await visit(surveyors);
   const cards = page.getByRole('article');
   await leaveUnderneath(page, 0);

@@ -12,10 +12,10 @@ import {
   openKeysPart,
   press,
   readPublishedKeys,
+  resetKeys,
   setUpKeys,
   typeRecoveryCode,
   unlock,
-  writeFromHere,
 } from '../src/secure-messages.ts';
 
 const newPassword = 'Another-door-27!';
@@ -110,14 +110,14 @@ test('a customer with new keys in another browser cannot read old messages', asy
     return page;
   };
   const second = { ...customer, page: await newBrowser() };
-  await writeFromHere(second.page);
+  await resetKeys(second.page);
   await openChat(second, vendor.member);
   // Both the customer's earlier message and the vendor's stay locked.
   await expect(text(second, sealedChat.reading.lost)).toHaveCount(2);
   await expect(second.page.getByText(sealedChat.reading.unverified)).toHaveCount(0);
   await expect(text(second, 'Before the reset')).toBeHidden();
 
-  // The vendor is notified in the chat, and the vendor's next message is sealed for the new keys.
+  // The vendor sees a notice, and the vendor's next message is encrypted for the new keys.
   await vendor.page.reload();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
   await say(vendor.page, 'After the reset');
@@ -152,14 +152,14 @@ test('a customer with replaced keys creates new keys and reads old messages', as
     return { ...customer, page };
   };
   const second = await newEnd();
-  await writeFromHere(second.page);
+  await resetKeys(second.page);
   await openChat(second, vendor.member);
   await vendor.page.reload();
   await say(vendor.page, 'For the second');
   await expect(text(second, 'For the second')).toBeVisible();
 
   await expect((await openKeysPart(customer.page)).getByText(words.replaced.title)).toBeVisible();
-  await writeFromHere(customer.page);
+  await resetKeys(customer.page);
   expect(await readPublishedKeys(request, customer.member)).toHaveLength(3);
   const code = await setUpKeys(customer.page);
   await openChat(customer, vendor.member);
@@ -193,7 +193,7 @@ test("a professional accepts a customer's new keys only after seeing a notice", 
   const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
   await logIn(page, 'customer', customer.member.email, strongPassword);
   const second = { ...customer, page };
-  await writeFromHere(page);
+  await resetKeys(page);
   await openChat(second, vendor.member);
 
   let saved = 0;

@@ -5,11 +5,11 @@ import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer, type Member, newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
-  keepCode,
   keyDatabases,
   keysPart,
   openKeysPart,
   press,
+  saveRecoveryCode,
   setUpKeys,
   typeRecoveryCode,
   unlock,
@@ -90,7 +90,7 @@ test('a member replaces the old recovery code with a new one', { tag: '@smoke' }
   const second = await openMemberPage(browser, 'customer', wren);
   await unlock(second, old);
   await press(part, 'New recovery code');
-  const code = await keepCode(first);
+  const code = await saveRecoveryCode(first);
   await expect(first.getByText(words.renewed)).toBeVisible();
   // Polls, because the mail about the first code has the same subject.
   await expect

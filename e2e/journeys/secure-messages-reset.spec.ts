@@ -11,9 +11,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { createVerifiedCustomer, newCustomer, openMemberPage } from '../src/people.ts';
 import { mailWith } from '../src/product/mailbox.ts';
 import {
-  beginHere,
   keysPart,
   openKeysPart,
+  openResetDialog,
   press,
   readPublishedKeys,
   setUpKeys,
@@ -42,7 +42,7 @@ test('a member without code or device creates new keys with the password', {
 
   const second = await openMemberPage(browser, 'customer', wren);
   await asIfStale(second);
-  const back = await beginHere(second);
+  const back = await openResetDialog(second);
   const proof = second.getByRole('dialog', { name: 'Is it still you?' });
   await expect(second.getByRole('dialog')).toHaveCount(1);
   await proof.getByLabel('Current password', { exact: true }).fill('Wrong-password-1!');
@@ -80,7 +80,7 @@ test('a member resets message keys with a two-factor code', async ({ browser, re
   const key = await haveTwoFactor(request, 'vendors', finch.token);
 
   const page = await openMemberPage(browser, 'vendor', finch);
-  const second = await beginHere(page);
+  const second = await openResetDialog(page);
   await expect(second.getByRole('group', { name: 'Verification code' })).toBeVisible();
   await expect(second.getByText(messages.twoFactor.empty)).toBeHidden();
   const go = () => press(second, words.write_here.act);
@@ -126,7 +126,7 @@ test('a member without a password signs in again to reset keys', async ({ browse
     const body = (await answer.json()) as { data: object };
     await route.fulfill({ json: { ...body, data: { ...body.data, has_password: false } } });
   });
-  await beginHere(page);
+  await openResetDialog(page);
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
   await expect(proof.getByText(outcomes.account.sign_in_again)).toBeVisible();
   await press(proof, 'Sign in again');

@@ -16,7 +16,7 @@ import {
   typeRecoveryCode,
 } from '../src/secure-messages.ts';
 
-/** Returns another backup than the stored one, as a dishonest or outdated server would. */
+/** Serves a changed backup to the page, as a dishonest or outdated server would. */
 async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup | null) {
   await page.route('**/api/e2ee/backup', async (route) => {
     const answer = await route.fetch();
@@ -60,7 +60,7 @@ test.describe('while the connection fails', () => {
     await page.unrouteAll();
     await again();
 
-    // Withholds earlier backups, because the browser would restore one that it can open.
+    // Withholds earlier backups, because the browser would restore a backup that it can open.
     await page.route('**/api/e2ee/backups', (route) =>
       route.fulfill({ json: { status: true, data: [] } }),
     );
@@ -81,7 +81,7 @@ test.describe('while the connection fails', () => {
   });
 });
 
-test('a member whose browser cannot store keys publishes none', async ({ browser, request }) => {
+test('a member whose browser stores no keys publishes no keys', async ({ browser, request }) => {
   const { page } = await newCustomer({ browser, request }, 'wren');
   await page.route('**/vault.worker*', async (route) => {
     const answer = await route.fetch();

@@ -31,8 +31,8 @@ test('a customer reads that settings failed to load and loads them again', async
 test('a vendor reads that settings failed to load', async ({ page, visit, request }) => {
   await enterPendingVendor(page, request, 'wren');
   await visit('/vendor/dashboard');
-  // The route guard has read the account, so the next request is from the settings page. This one
-  // fails until the page reports the failure.
+  // The route guard has read the account, so the next request is from the settings page. That
+  // request fails until the page reports the failure.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
   await page.route('**/api/vendors', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
@@ -105,7 +105,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press('Verify and turn on');
     await expect(inMain(page, twoFactor.verify_failed)).toBeVisible();
 
-    // Turning off, for an account with two-factor.
+    // Turns two-factor off again, which fails.
     await answer(page, `${role}s/2fa/status`, { is_enabled: true, data: { is_enabled: true } });
     await visit(`/${role}/settings?tab=two_factor`);
     await press('Turn off');

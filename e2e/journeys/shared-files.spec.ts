@@ -48,7 +48,7 @@ atEveryWidth(({ name: width }) => {
     await expect(opener(vendor, 'contract.txt')).toBeVisible();
     await choose(vendor, fileOf('rates.txt', 'Rates'));
     await expect(opener(customer, 'rates.txt')).toBeVisible();
-    // One file is unsealed.
+    // Sends a file that is not encrypted.
     const plain = await request.post('/api/chat/upload', {
       headers: { authorization: `Bearer ${customer.member.token}` },
       multipart: { receiverId: vendor.member.id, files: fileOf('plain.txt', 'Plain words') },
@@ -81,7 +81,7 @@ atEveryWidth(({ name: width }) => {
     if (width === 'phone')
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
-    // Opens the sealed file by keyboard; the code is asked for above the list, which remains.
+    // Opens an encrypted file by keyboard. The dialog for the code opens above the list.
     const open = list(desk).getByRole('button', { name: 'Open contract.txt' });
     await tabTo(desk, open);
     await desk.keyboard.press('Enter');
@@ -96,7 +96,7 @@ atEveryWidth(({ name: width }) => {
     const tab = await opened;
     await expect(tab.getByText('Settlement is on the third of December.')).toBeVisible();
     await tab.close();
-    // Opens the unsealed file while no new code is needed.
+    // Opens the unencrypted file, without a code because the last code is still valid.
     const second = desk.context().waitForEvent('page');
     await list(desk).getByRole('button', { name: 'Open plain.txt' }).click();
     const seen = await second;

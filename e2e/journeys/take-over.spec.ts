@@ -5,7 +5,7 @@ import { openMemberPage } from '../src/people.ts';
 import { openChat, readStoredBodies, text, twoEnds } from '../src/sealed-chat.ts';
 import { readPublishedKeys } from '../src/secure-messages.ts';
 
-test('a customer with unused keys writes from a second browser only', {
+test("a customer's second browser replaces the first browser's unused keys, a third cannot", {
   tag: '@smoke',
 }, async ({ browser, request }) => {
   test.setTimeout(120_000);

@@ -42,7 +42,7 @@ test('a guest searches, filters and loads more results on a translated page', as
   await filters.getByRole('checkbox', { name: 'Conveyancer' }).uncheck();
   await expect(page).not.toHaveURL(/Conveyancer/);
   const shown = await cards.count();
-  // A click would scroll first, and near its end the list loads more by itself and moves the button.
+  // Not a click, which scrolls first: near its end the list loads more and moves the button.
   await page
     .getByRole('button', { name: 'Show more' })
     .or(page.getByRole('link', { name: 'Show more' }))
@@ -62,7 +62,7 @@ test('a guest searches, filters and loads more results on a translated page', as
 test.describe('with a form that the server refuses', () => {
   test.use({ expectedFaults: /ApiError/ });
 
-  test('a guest corrects an invalid phone number and sends requirements', async ({ page }) => {
+  test('a guest corrects a phone number on a translated page', async ({ page }) => {
     await visitTranslated(
       page,
       '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere',
@@ -140,7 +140,7 @@ test('a customer corrects a wrong password on a translated page', async ({ page,
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a customer signs up and verifies the address', async ({ page, request }) => {
+test('a customer signs up on a translated page', async ({ page, request }) => {
   const email = newAddress('translated');
   await visitTranslated(page, '/customer/auth/register');
   const submit = page.getByRole('button', { name: 'Register' });

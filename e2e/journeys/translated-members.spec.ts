@@ -9,7 +9,7 @@ import { inMain, toast } from '../src/forms.ts';
 import {
   chooseFiles,
   enterWizard,
-  fillServices,
+  fillServicesStep,
   finish,
   getFileGroup,
   nextButton,
@@ -100,7 +100,7 @@ test('a customer books and cancels a call on a translated page', async ({ page, 
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('a buyer begins a purchase with home, note and task', async ({ page, request }) => {
+test('a buyer begins a purchase on a translated page', async ({ page, request }) => {
   test.setTimeout(90_000);
   await enterCustomer(page, request, 'buyer');
   await visitTranslated(page, '/customer/buying');
@@ -183,7 +183,7 @@ test('a professional completes the wizard on a translated page', async ({ page, 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Description')).toHaveValue(/explained before you sign/);
   await nextButton(page).click();
-  await fillServices(page);
+  await fillServicesStep(page);
   await finish(page);
 });
 

@@ -21,7 +21,7 @@ const enter = {
   },
 };
 
-test('a member opens settings tabs by URL and switches without history entries', async ({
+test('a member opens settings tabs by URL and switches tabs without history entries', async ({
   page,
   visit,
   request,
@@ -63,7 +63,7 @@ for (const role of ['customer', 'vendor'] as const) {
       await clearAppCode(page);
     });
 
-    // A wrong password is refused, the right one works.
+    // A wrong password is refused; the right password works.
     await press(page, 'Turn off');
     await press(page, 'Try other way');
     await press(page, 'Turn off');
@@ -90,7 +90,7 @@ for (const role of ['customer', 'vendor'] as const) {
     await press(page, 'Turn off');
     await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
 
-    // The old recovery codes are invalid; a new one works.
+    // The old recovery codes are invalid; a new code works.
     const [newCode = ''] = await setUp(page, async () => {});
     await press(page, 'Turn off');
     await press(page, 'Use a recovery code');

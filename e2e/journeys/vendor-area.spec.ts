@@ -180,7 +180,7 @@ test('a vendor sees profile views by day in a chart and table', async ({
   const before = await viewsToday();
   // A new browser, because views by the vendor and repeated views do not count.
   const guest = await browser.newPage({ userAgent: `Mozilla/5.0 Lookout/${Date.now()}` });
-  // Guests get a cached page, so the browser reports the view.
+  // Guests get a cached page, so the browser reports the view to the server.
   const report = guest.waitForResponse((answer) =>
     new URL(answer.url()).pathname.endsWith(`/vendors/${id}/looks`),
   );

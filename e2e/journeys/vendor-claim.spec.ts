@@ -85,7 +85,7 @@ test('a guest claims a listing, signs up, and is offered the listing', { tag: '@
   ).toBeVisible();
   expect((await readLocalStorage(page)).pending_claim).toBeUndefined();
 
-  // More proof is added later with the same form.
+  // The vendor can add proof to a sent claim with the same form.
   await page.reload();
   await page.getByRole('button', { name: 'Add details or proof' }).click();
   const more = page.getByRole('dialog', { name: /^Add to your claim of / });

@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
-import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';
+import { sendAppCode, setUpTwoFactorFromDialog, typeWrongCodes } from '../src/two-factor.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
 const sentences = messages.vendorSettings;
@@ -44,7 +44,7 @@ test('a vendor adds files within limits, opens files by code, deletes files', {
 
   // Without two-factor, opening a file leads to the settings of two-factor and back.
   await files.getByRole('button', { name: 'Open 1.pdf' }).click();
-  const key = await turnOnOnTheWay(page);
+  const key = await setUpTwoFactorFromDialog(page);
   await expect(page.getByRole('heading', { name: 'Licences and Certificates' })).toBeInViewport();
 
   await files.getByRole('button', { name: 'Open 1.pdf' }).click();

@@ -14,7 +14,7 @@ import {
 import { axeFaults } from '../src/axe.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
-  fillServices,
+  fillServicesStep,
   nextButton,
   passBasicInformation,
   passWorkExperience,
@@ -144,7 +144,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   await page.getByLabel('State of issue').selectOption('VIC');
   await page.getByLabel('Valid until').fill('2030-06-30');
   await page.getByLabel('ABN').fill('51 824 753 556');
-  await fillServices(page);
+  await fillServicesStep(page);
 
   await finishButton.click();
   const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
@@ -156,7 +156,7 @@ test('a vendor signs up, verifies, completes a profile and awaits review', {
   const shownAt = performance.now();
   await expect(page.getByText('Profile data submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL('/vendor/dashboard');
-  // The message is seen shortly after it appeared, so less than the whole second is left.
+  // `shownAt` is shortly after the message appeared, so less than the full second is measured.
   expect(limits.wizard.redirect_ms).toBe(1000);
   expect(performance.now() - shownAt).toBeGreaterThan(limits.wizard.redirect_ms / 2);
 

@@ -2,7 +2,7 @@ import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import {
-  fillServices,
+  fillServicesStep,
   finish,
   passBasicInformation,
   passWorkExperience,
@@ -28,7 +28,7 @@ test('a vendor signs up, is approved with a badge, and is suspended', {
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await passBasicInformation(page, town);
   await passWorkExperience(page);
-  await fillServices(page);
+  await fillServicesStep(page);
   await finish(page);
   await expect(page.getByText('We are checking your listing')).toBeVisible();
 

@@ -11,7 +11,7 @@ const names = { 'First name': 'Indigo', 'Last name': 'Fairweather' };
 const password = { Password: strongPassword };
 const newPassword = { 'New password': strongPassword, 'Confirm password': strongPassword };
 
-/** A form with valid values. `failed`: its sentence if the API call fails without a message. */
+/** A form with valid values. `failed`: error sentence if the API's answer contains none. */
 export interface Form {
   readonly page: string;
   readonly typed?: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ const vendorReset: Form = {
 };
 
 const code = { code: '12345', button: 'Verify' };
-/** Screens that ask for a mailed code, with the sentences of their button that sends a new code. */
+/** Screens that ask for a mailed code, with the texts of the button that sends a new code. */
 export const codeScreens: (Form & { resend: string; resent: string; resendFailed: string })[] = [
   {
     ...code,

@@ -5,7 +5,7 @@ import { readMailedCode } from './product/mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
-/** Returns a unique email address. Its domain is not webmail, so business sign-up accepts it. */
+/** Returns a unique email address, not at a webmail domain, which business sign-up refuses. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
 }

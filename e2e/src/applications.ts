@@ -74,7 +74,7 @@ export interface Office {
 /**
  * Creates an approved mortgage broker for one journey, far from the towns where other journeys
  * search.
- * @param staff token of the approving staff member; needed on any instance but the shared one
+ * @param staff token of the approving staff member; required except on the shared instance
  */
 export async function createApprovedBroker(
   request: APIRequestContext,
@@ -103,7 +103,7 @@ export async function createApprovedBroker(
 }
 
 /**
- * Has staff find a waiting broker in the register and approve them.
+ * Has staff find a waiting broker in the register and approve the broker.
  * @param staff token of the approving staff member
  */
 export async function approveBroker(

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { expect } from './fixtures.ts';
 
-/** Replaces axe's source in the builder, which would otherwise inject all of it twice per check. */
+/** Replaces axe's source in the builder, which would otherwise inject axe twice per check. */
 const isThere = 'void "axe is there"';
 
 /**
- * Reports only violations, and runs in the page itself because no frame is from another site. This
- * is three times as fast as the default mode.
+ * Reports only violations, and runs in the page itself, which suffices because no frame is from
+ * another site. This is three times as fast as the default mode.
  */
 async function axe(page: Page): Promise<AxeBuilder> {
   const axeSource = page.frames().length === 1 ? isThere : axeCore.source;
@@ -29,7 +29,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns elements that break one rule, including rules that axe disables by default. */
+/** Returns elements that break the given rule, which may be disabled in axe by default. */
 export async function findRuleFaults(page: Page, rule: string): Promise<string[]> {
   const { violations } = await (await axe(page)).withRules(rule).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));

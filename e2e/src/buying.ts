@@ -12,7 +12,7 @@ export async function addHome(page: Page, address: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Invites a new customer from a purchase's page, who joins as a buyer through the mailed link. */
+/** Invites a customer on a purchase's page. The customer joins as a buyer by the mailed link. */
 export async function joinAsBuyer(
   request: APIRequestContext,
   inviter: Page,

@@ -39,7 +39,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
     // The element focused first may not be a tab stop, so the cycle starts at the next one.
     await page.keyboard.press(key);
     expect(await placeIn(dialog), `${key} stays in the dialog`).toBeGreaterThanOrEqual(0);
-    // Compares the element, not its index, which changes when a lazy part loads before it.
+    // Compares elements, not indexes: an index changes if a lazy part loads before the element.
     const first = await page.evaluateHandle(() => document.activeElement);
     let pressed = 1;
     do {

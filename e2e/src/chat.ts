@@ -68,7 +68,7 @@ export async function typeInSight(from: Page, { page, name }: { page: Page; name
   }).toPass({ timeout: 20_000 });
 }
 
-/** Sends a message to a member without message keys; the sender confirms to send it unsealed. */
+/** Sends a message to a member without message keys, and confirms to send it unencrypted. */
 export async function sayPlain(page: Page, text: string): Promise<void> {
   await say(page, text);
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
@@ -81,7 +81,7 @@ export interface Chosen {
   readonly buffer: Buffer;
 }
 
-/** Chooses files, which stay pending until Send. */
+/** Chooses files without sending them. */
 export const pick = (page: Page, files: Chosen | readonly Chosen[] | string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(Array.isArray(files) ? [...files] : files);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records one second of changing colours in the browser. */
+/** Records a video of changing colours in the browser, one second long. */
 export async function recordFilm(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -96,8 +96,8 @@ async function waitForProduct(address: string): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the page. Text typed before stays, but buttons are disabled until
- * then.
+ * Waits until React has hydrated the page. Text typed before hydration stays, but buttons are
+ * disabled until then.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -107,8 +107,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * The browser logs answers with 4xx as console errors, and journeys cause those on purpose. A
- * viewed file runs no script; with a trace, the recorder's own script is refused there.
+ * True for console errors that every journey may cause: 4xx answers, and the script of
+ * Playwright's trace recorder, which the browser blocks in a viewed file like any script.
  */
 const isExpected = (text: string) =>
   /Failed to load resource: .* status of 4\d\d|Blocked script execution in '[^']*\/files\//.test(
@@ -120,6 +120,6 @@ const isExpected = (text: string) =>
  * lookups of links, which it makes shortly after the page settles and after the next change or
  * click.
  */
-export const cutLine = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
+export const offlineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
 
 export { expect } from '@playwright/test';

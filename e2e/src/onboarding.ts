@@ -92,7 +92,7 @@ export async function passWorkExperience(page: Page): Promise<void> {
 }
 
 /** Fills in step 'Services & Links' with valid values, up to Finish. */
-export async function fillServices(page: Page): Promise<void> {
+export async function fillServicesStep(page: Page): Promise<void> {
   await page.getByLabel('Refinancing Services').check();
   await page.getByLabel('Certifications or affiliations').fill('Diploma of Finance');
   await chooseFiles(page, 'Licences', [pdf('licence.pdf')]);

@@ -51,8 +51,8 @@ export async function twoEnds(
 }
 
 /**
- * Opens the conversation for both members. It is created through the API, because pages create one
- * only with its first message.
+ * Opens the conversation for both members. Creates it through the API, because pages create a
+ * conversation only with its first message.
  */
 export async function bothOpen({ customer, vendor }: { customer: End; vendor: End }) {
   const query = { receiverId: vendor.member.id };

@@ -25,8 +25,8 @@ export const opener = ({ page }: End, name: string): Locator =>
   log(page).getByRole('button', { name: `Open ${name}`, exact: true });
 
 /**
- * Opens a file with a code of the reader's authenticator, or without one while a recent code is
- * still valid.
+ * Opens a file with a code of the reader's authenticator, or without a code while a recent code
+ * is still valid.
  */
 export async function openByCode(end: End, name: string, key: string): Promise<void> {
   const until = await end.page.evaluate(() => localStorage.getItem('files_open_until'));
@@ -57,8 +57,8 @@ interface WatchedWindow {
 }
 
 /**
- * Counts how often the page reads a chosen file, and lets `delayFileReads` delay it. Runs before the page's
- * first script.
+ * Counts how often the page reads a chosen file, and lets `delayFileReads` delay the reads. Runs
+ * before the page's first script.
  */
 export async function watchReading(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -28,7 +28,7 @@ export async function createSealingCustomer(request: APIRequestContext, member: 
   expect(answer.ok(), await answer.text()).toBe(true);
   let count = 0;
 
-  /** Sends a sealed text to a professional who has keys. */
+  /** Encrypts a text and sends it to a professional who has keys. */
   return async (vendor: Member, text: string): Promise<void> => {
     const asked = { query: { ids: vendor.id } };
     const { data } = await callAs(request, member.token, e2eeEndpoints.keys, asked);

@@ -29,7 +29,7 @@ export const readShownCode = (page: Page): Promise<string> =>
  * Completes the dialog that shows a new recovery code and asks for its last groups.
  * @returns the recovery code
  */
-export async function keepCode(page: Page): Promise<string> {
+export async function saveRecoveryCode(page: Page): Promise<string> {
   await press(page, 'Show my code');
   const code = await readShownCode(page);
   await press(page, 'I have kept it');
@@ -45,7 +45,7 @@ export async function keepCode(page: Page): Promise<string> {
 export async function setUpKeys(page: Page): Promise<string> {
   const part = await openKeysPart(page);
   await press(part, ownKeysWords.keep_code);
-  const code = await keepCode(page);
+  const code = await saveRecoveryCode(page);
   await expect(part.getByText(ownKeysWords.ready.title)).toBeVisible();
   return code;
 }
@@ -57,7 +57,7 @@ export async function typeRecoveryCode(page: Page, code: string): Promise<void> 
   await press(dialog, 'Unlock');
 }
 
-/** Opens the keys of another device in the settings with their recovery code. */
+/** Unlocks the keys that another device has made, in the settings, with the recovery code. */
 export async function unlock(page: Page, code: string): Promise<void> {
   const part = await openKeysPart(page);
   await press(part, 'Enter recovery code');
@@ -89,7 +89,7 @@ export const withSlip = (code: string): string =>
   `${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`;
 
 /** Opens the dialog that creates new keys in a browser that cannot open earlier messages. */
-export async function beginHere(page: Page): Promise<Locator> {
+export async function openResetDialog(page: Page): Promise<Locator> {
   const part = await openKeysPart(page);
   await press(part, ownKeysWords.write_here.act);
   const dialog = page.getByRole('dialog', { name: ownKeysWords.write_here.title });
@@ -98,7 +98,7 @@ export async function beginHere(page: Page): Promise<Locator> {
 }
 
 /** Creates new keys in a browser that cannot open earlier messages. */
-export async function writeFromHere(page: Page): Promise<void> {
-  await beginHere(page);
+export async function resetKeys(page: Page): Promise<void> {
+  await openResetDialog(page);
   await expect(keysPart(page).getByText(ownKeysWords.open.title)).toBeVisible();
 }

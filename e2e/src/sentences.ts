@@ -2,7 +2,7 @@ import { messages } from '@threshold/contract/texts/messages';
 import { strongPassword } from './accounts.ts';
 
 /**
- * One mistake in one form: the typed values and the sentence of the specification that answers it.
+ * A mistake in a form: the typed values, and the error sentence that the specification requires.
  */
 export interface Mistake {
   readonly sentence: string;
@@ -135,7 +135,7 @@ const resets: Mistake[] = (['customer', 'vendor'] as const).flatMap((role) => {
       call: reset('Password1!'),
     },
     {
-      // The API receives the password only once, so it cannot check this rule.
+      // Without an API call: the API receives the password only once and cannot compare.
       sentence: messages.password.mismatch,
       page,
       typed: { 'New password': strongPassword, 'Confirm password': 'another' },
@@ -152,7 +152,7 @@ export const mistakes: readonly Mistake[] = [
   ...codes,
   ...resets,
   {
-    // Only the page asks for consent to the terms.
+    // Without an API call: only the page asks for consent to the terms.
     sentence: vendorSignUp.terms,
     page: '/vendor/auth/register',
     typed: password,

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** A notification on a device, with the data that a press uses. */
+/** A notification on a device; `data` determines what a press on it opens. */
 export interface ShownNews {
   readonly title: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface ShownNews {
   readonly data: unknown;
 }
 
-/** Worker globals used here. TypeScript's library of workers conflicts with that of documents. */
+/** Worker globals used here. TypeScript's worker types conflict with its DOM types. */
 interface WorkerGlobals {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: object;
@@ -72,7 +72,7 @@ export const showsNews = (worker: Worker): Promise<boolean> =>
  * Replaces the worker's notifications in a headless shell with a list, one per tag. The list is
  * lost when the worker stops.
  */
-export const lendScreen = (worker: Worker): Promise<void> =>
+export const stubNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const { registration } = globalThis as unknown as WorkerGlobals;
     const shownByTag = new Map<string, object>();
@@ -109,12 +109,11 @@ export const readNotedBadges = (worker: Worker): Promise<readonly number[] | und
   worker.evaluate(() => (globalThis as unknown as WorkerGlobals).badges);
 
 /**
- * Presses the notification with this tag. Browser tools cannot, so the event is dispatched
- * directly, and requested windows are recorded instead of opened because browsers open windows only
- * after a real press.
+ * Imitates a press on the notification with this tag by dispatching the event. The requested
+ * windows are only recorded, because browsers open windows only after a real press.
  * @returns URLs of the requested windows
  */
-export const pressNews = (worker: Worker, pressed: string): Promise<readonly string[]> =>
+export const pressNotification = (worker: Worker, pressed: string): Promise<readonly string[]> =>
   worker.evaluate(async (tag) => {
     const { registration, clients } = globalThis as unknown as WorkerGlobals;
     const asked: string[] = [];

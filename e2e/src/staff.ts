@@ -23,7 +23,7 @@ import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
 import { earlierCode, sentWithin } from './two-factor.ts';
 
-/** Calls an endpoint of the contract with a token; the call must succeed. */
+/** Calls an endpoint of the contract with a token, and expects success. */
 export async function callAs<E extends AnyEndpoint>(
   request: APIRequestContext,
   token: string | undefined,
@@ -46,7 +46,7 @@ interface SharedStaff {
 
 /**
  * Returns the token of the shared staff account. Two-factor can be set up only once, so the first
- * worker does it and the others wait for its result.
+ * worker sets it up and the other workers wait for the token.
  */
 export async function staffToken(request: APIRequestContext): Promise<string> {
   return (await sharedStaff(request)).token;

@@ -27,7 +27,7 @@ export async function translatePages(page: Page): Promise<void> {
     };
     const isAlive = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    // React hydrates a page in parts. A text replaced before its part is hydrated would cause an
+    // Waits until React has hydrated every part of the page: a text replaced before would cause an
     // error.
     const ofReact = 'body *:not(script, style, link, template, [data-portal])';
     const isHydrated = () => [...document.querySelectorAll(ofReact)].every(isAlive);

@@ -10,7 +10,7 @@ const { digits, step_seconds: period } = limits.two_factor;
 /** Seconds that an API call with a code takes on a busy machine; typing a code takes longer. */
 export const sentWithin = 5;
 
-/** Returns the authenticator code for this key, `steps` back in time. */
+/** Returns the authenticator code of this key that was current `steps` time steps ago. */
 export function appCode(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits, period });
   return totp.generate({ timestamp: Date.now() - steps * period * 1000 });
@@ -26,8 +26,8 @@ async function calmMoment(seconds: number): Promise<void> {
 }
 
 /**
- * Returns the previous step's code, which is still accepted and leaves the current one for later
- * use. It must arrive within `seconds`.
+ * Returns the previous time step's code, which the server still accepts for at least `seconds`.
+ * The current code stays unused.
  * @param ahead authenticator steps by which the product's clock was set forward
  */
 export async function earlierCode(key: string, seconds = 8, ahead = 0): Promise<string> {
@@ -52,7 +52,7 @@ export async function clearAppCode(page: Page): Promise<void> {
 }
 
 /**
- * Turns on two-factor in the settings, to which the attempt to open a file has led.
+ * Turns on two-factor on the settings page that is open.
  * @returns the authenticator key
  */
 export async function turnOnTwoFactor(page: Page): Promise<string> {
@@ -69,7 +69,7 @@ export async function turnOnTwoFactor(page: Page): Promise<string> {
  * Follows the dialog's link to the settings, turns on two-factor there, and goes back to the files.
  * @returns the authenticator key
  */
-export async function turnOnOnTheWay(page: Page): Promise<string> {
+export async function setUpTwoFactorFromDialog(page: Page): Promise<string> {
   const first = page.getByRole('dialog', { name: 'Two-factor first' });
   await expect(first).toContainText(outcomes.twoFactor.needed);
   await first.getByRole('link', { name: 'Go to settings' }).click();

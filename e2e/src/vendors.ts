@@ -3,7 +3,7 @@ import { enterAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { createVerifiedVendor, type Member } from './people.ts';
 
-/** Creates a verified professional with a complete profile that waits for staff. */
+/** Creates a verified professional whose complete profile waits for approval by staff. */
 export async function createPendingVendor(
   request: APIRequestContext,
   name: string,
@@ -33,7 +33,7 @@ export async function createPendingVendor(
   return vendor;
 }
 
-/** Creates a professional who waits for staff, and signs in this browser. */
+/** Creates a professional whose profile waits for approval, and signs in this browser. */
 export async function enterPendingVendor(
   page: Page,
   request: APIRequestContext,

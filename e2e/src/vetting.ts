@@ -14,7 +14,7 @@ const paper = {
 };
 
 /**
- * Creates a professional who waits for staff, with a licence document, in a town without demo
+ * Creates a professional who waits for approval, with a licence document, in a town without demo
  * listings; a buyers agent by default.
  */
 export async function candidate(

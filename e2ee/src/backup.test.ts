@@ -26,7 +26,7 @@ async function kept() {
   };
 }
 
-test('a new device opens the key backup by recovery code, however spelled', async () => {
+test('a new device opens the key backup by recovery code in any spelling', async () => {
   const { belongings, code, slots, bundle } = await kept();
   const typed = (await formatRecoveryCode(code))
     .toLowerCase()
@@ -37,7 +37,7 @@ test('a new device opens the key backup by recovery code, however spelled', asyn
   expect(await openBundle(uid, { version: 3, bundle }, master, 0)).toEqual(belongings);
 });
 
-test('openBundle refuses an old version as stale, changed bundles as broken', async () => {
+test('openBundle refuses an old version as stale and a changed bundle as broken', async () => {
   const { master, bundle } = await kept();
   await expect(openBundle(uid, { version: 3, bundle }, master, 4)).rejects.toMatchObject(
     refusal('stale'),

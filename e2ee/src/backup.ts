@@ -23,7 +23,7 @@ const masterBytes = 32;
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
-  /** True if these keys sealed or opened a message. They are then never replaced silently. */
+  /** True if a message was sealed or opened with these keys. No reset replaces them silently. */
   readonly used?: true;
 }
 
@@ -46,7 +46,7 @@ export interface Backup {
 
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Encrypts a bundle. The slots stay valid, because they contain only its unchanged master key. */
+/** Encrypts a bundle. The slots stay valid, because the master key does not change. */
 export async function sealBundle(
   uid: string,
   version: number,
@@ -58,7 +58,7 @@ export async function sealBundle(
 }
 
 /**
- * @param seen the newest version that this device has seen; 0 on a new device, and for opening an
+ * @param seen the newest version that this device has seen; 0 on a new device, and to open an
  * older backup on purpose
  * @throws E2eeFault `stale` if the backup is older than `seen`, `broken` if it was changed
  */

@@ -140,7 +140,7 @@ test("a message is refused if its key differs from the header's commitment", asy
   const { body, place, author, vendor, draft } = await sealed();
   const { key, header, content } = await openMessage(body, place, author, [vendor]);
 
-  /** Seals the content again with a valid signature and this commitment to the key. */
+  /** Seals the content again with a valid signature and `c` as the header's hash of the key. */
   async function sealWith(c: string) {
     const headerText = JSON.stringify({ ...header, c });
     const aad = encodeUtf8(`e2e1.${headerText}`);

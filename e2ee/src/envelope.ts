@@ -25,8 +25,8 @@ import {
 
 /*
  * A message as text: `e2e1.<header>.<recipients>.<ciphertext>.<signature>`, each part in base64url.
- * The header is the additional data of all encryption; the signature covers the text of
- * all preceding parts.
+ * The header is the additional authenticated data of every encryption. The signature covers the
+ * text of all preceding parts.
  */
 
 const wrapInfo = encodeUtf8('threshold-chat/1/wrap');
@@ -65,7 +65,7 @@ export interface Header {
   /** The sender's device, and its message count in this chat: a gap means a lost message. */
   readonly d: string;
   readonly q: number;
-  /** SHA-256 of the message key, so that all readers and staff can only open the same text. */
+  /** SHA-256 of the message key. It ensures that all readers and staff open the same text. */
   readonly c: string;
 }
 
@@ -97,13 +97,13 @@ interface Parts {
 /** Returns the unverified header, which contains key fingerprints. @throws E2eeFault `format` */
 export const parseUnverifiedHeader = (body: string): Header => parseEnvelope(body).header;
 
-/** Unverified fingerprints of the keys of a message's signer and of its readers. */
+/** Unverified fingerprints of a message: of the signer's keys and of the readers' keys. */
 export interface EnvelopeKeyIds {
   readonly signer: string;
   readonly readers: readonly string[];
 }
 
-/** Returns key fingerprints for the server, which cannot decrypt. @throws E2eeFault `format` */
+/** Returns a message's key fingerprints without decrypting it. @throws E2eeFault `format` */
 export function parseEnvelopeKeyIds(body: string): EnvelopeKeyIds {
   const { header, recipients } = parseEnvelope(body);
   return { signer: header.k, readers: recipients.map(([fp]) => fp) };
@@ -156,7 +156,7 @@ export interface Place {
 export interface Opened {
   readonly header: Header;
   readonly content: Content;
-  /** Key of this message only, which a report to staff contains. */
+  /** Key of only this message. A report to staff contains it. */
   readonly key: Bytes;
 }
 
@@ -191,8 +191,8 @@ export async function openMessage(
 }
 
 /**
- * Opens one message with only its key, as staff do with a reported one. Key, text and signature
- * belong together, so neither the reporter nor the sender can claim another text.
+ * Opens a reported message with only its key, as staff do. The signed header contains a hash of the
+ * key, so neither the reporter nor the sender can claim another text.
  * @throws E2eeFault
  */
 export async function openReportedMessage(
@@ -277,7 +277,7 @@ const hasStringFields = (value: UnknownObject, names: readonly string[]) =>
 const hasIntegerFields = (value: UnknownObject, names: readonly string[]) =>
   names.every((name) => Number.isSafeInteger(value[name]));
 
-/** True for the form of a fingerprint. The server passes key ids to the database unverified. */
+/** True for the form of a fingerprint. The server uses key ids in queries without other checks. */
 const isKeyId = (value: unknown) => typeof value === 'string' && isBase64Url(value);
 
 function isParts(

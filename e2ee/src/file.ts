@@ -14,7 +14,8 @@ const aad = encodeUtf8('e2e-file-1');
 const keyBytes = 32;
 
 /**
- * Encrypts a file. The caller validates name and size. Only the message contains the name and key.
+ * Encrypts a file; the caller has validated its name and size. The message of the file contains the
+ * name and key, the encrypted file does not.
  */
 export async function sealFile(
   plain: Bytes,

@@ -82,7 +82,7 @@ test('detectKeyChange refuses keys that are older than the pinned keys', async (
   await expect(detectKeyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
 });
 
-test('a security code is equal for both members, different for other keys', async () => {
+test('a security code is equal for both members and different for other keys', async () => {
   const { customer, vendor } = await twoPeople();
   const code = await securityCode(customer.entry, vendor.entry);
   expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);

@@ -40,7 +40,7 @@ export interface DirectoryEntry {
   readonly by: string | null;
 }
 
-/** The private keys as bytes, which only the backup contains. */
+/** The private keys as bytes. Only the backup contains them. */
 export interface KeySecrets {
   readonly kv: number;
   readonly kem: string;
@@ -154,9 +154,10 @@ export async function verifyEntry(entry: DirectoryEntry, uid: string): Promise<P
 export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
 
 /**
- * Compares the served keys with the last seen keys, which sign a rotation but not a reset.
+ * Compares the served keys with the last seen keys. A rotation is signed by the last seen keys; a
+ * reset is not.
  * @param pinned the last seen entry
- * @throws E2eeFault `stale` if the served version is not newer than the pinned version
+ * @throws E2eeFault `stale` if the served keys differ but their version is not newer
  */
 export async function detectKeyChange(
   pinned: DirectoryEntry | undefined,

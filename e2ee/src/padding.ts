@@ -4,7 +4,7 @@ import { E2eeFault } from './fault.ts';
 const step = 128;
 const lengthBytes = 4;
 
-/** Prepends the length, and hides it by appending zeros up to a multiple of the step. */
+/** Prepends the length and appends zeros up to a multiple of `step`, which hides the length. */
 export function padBytes(bytes: Bytes): Bytes {
   const head = new Uint8Array(lengthBytes);
   new DataView(head.buffer).setUint32(0, bytes.length);

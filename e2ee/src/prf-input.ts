@@ -1,4 +1,4 @@
 import { encodeUtf8 } from './bytes.ts';
 
-/** Input for the PRF output of a passkey; one constant, as some providers ignore other inputs. */
+/** PRF input of every passkey: a constant, because some providers ignore `evalByCredential`. */
 export const prfInput = encodeUtf8('threshold-chat/1/prf');

@@ -42,7 +42,7 @@ test("a recovery code's slot opens for no other code or member", async () => {
   );
 });
 
-test('the slot of a passkey refuses another person, passkey or passkey output', async () => {
+test('the slot of a passkey refuses another person, passkey or PRF output', async () => {
   const { passkey, slots } = await ways();
   const [, slot] = slots as [unknown, PasskeySlot];
   const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test('withSlot replaces the slot of the recovery code or same passkey', async () => {
+test('withSlot replaces an existing slot of the recovery code or same passkey', async () => {
   const { slots } = await ways();
   const [code, passkey] = slots as [never, never];
   const next = { kind: 'code', sealed: 'x' } as const;
@@ -89,6 +89,6 @@ test('withSlot replaces the slot of the recovery code or same passkey', async ()
   expect(withSlot(slots, second)).toEqual([code, passkey, second]);
 });
 
-test("the constant input for passkeys is 'threshold-chat/1/prf'", () => {
+test("the constant PRF input for passkeys is 'threshold-chat/1/prf'", () => {
   expect(decodeUtf8(prfInput)).toBe('threshold-chat/1/prf');
 });

@@ -2,7 +2,7 @@ import { type Bytes, encodeUtf8, fromBase64Url, toBase64Url } from './bytes.ts';
 import { E2eeFault, rethrowAsFault } from './fault.ts';
 import { deriveKey, openBytes, sealBytes } from './suite.ts';
 
-/* Unlock methods of a backup: each slot has the same master key, sealed for one of them. */
+/* Each slot of a backup contains the same master key, sealed for one unlock method. */
 
 const recoveryInfo = encodeUtf8('threshold-chat/1/recovery');
 const passkeyInfo = encodeUtf8('threshold-chat/1/passkey');
@@ -52,9 +52,9 @@ export async function openMasterKeyByCode(
 }
 
 /**
- * Seals the master key with the output of a passkey.
- * @throws E2eeFault `format` for an invalid output: some authenticators return zeros or too few
- * bytes
+ * Seals the master key with the PRF output of a passkey.
+ * @throws E2eeFault `format` for an invalid output: some authenticators return only zeros or too
+ * few bytes
  */
 export async function sealPasskeySlot(
   uid: string,
@@ -69,7 +69,7 @@ export async function sealPasskeySlot(
   };
 }
 
-/** @throws E2eeFault `locked` for a wrong or missing passkey, `format` for an invalid output */
+/** @throws E2eeFault `locked` for a wrong or missing passkey, `format` for a bad PRF output */
 export async function openMasterKeyByPasskey(
   uid: string,
   slots: readonly Slot[],
@@ -83,7 +83,7 @@ export async function openMasterKeyByPasskey(
   );
 }
 
-/** Adds a slot, in place of an existing recovery code slot or a slot for the same passkey. */
+/** Adds a slot. It replaces an existing slot of the recovery code or of the same passkey. */
 export const withSlot = (slots: readonly Slot[], slot: Slot): Slot[] => [
   ...slots.filter((one) => getSlotKey(one) !== getSlotKey(slot)),
   slot,

@@ -38,7 +38,7 @@ export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: By
   };
 }
 
-/** Imports a key pair for use. Its private key can then no longer be exported. */
+/** Imports a key pair. The imported private key cannot be exported. */
 export async function importKeyPair(use: KeyUse, secret: Bytes, open: Bytes): Promise<KeyPair> {
   const privateKey = await subtle.importKey('pkcs8', secret, algorithms[use], false, [
     ...privateUses[use],
@@ -59,7 +59,7 @@ export function verifySignature(key: CryptoKey, signature: Bytes, bytes: Bytes):
   return subtle.verify(ecdsa, key, signature, bytes);
 }
 
-/** Seals a short secret for the owner of a key. */
+/** Seals a short secret for the owner of `recipientPublicKey`. */
 export async function wrapSecret(
   recipientPublicKey: CryptoKey,
   secret: Bytes,

@@ -18,7 +18,7 @@ export async function twoPeople() {
   return { customer, vendor };
 }
 
-/** Returns an unsealed message, and the `place` with which its header is compared. */
+/** Returns an unsealed message, and the `place` that its header must match. */
 export function draftFrom(
   sender: Identity,
   reader: Identity,
@@ -40,5 +40,5 @@ export function draftFrom(
   };
 }
 
-/** Returns the public keys of an identity as another member verifies them. */
+/** Verifies an identity's entry as another member does, and returns the public keys. */
 export const verifyOwnEntry = ({ entry, uid }: Identity) => verifyEntry(entry, uid);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './root.mjs';
-import { say, sayLines, speaksAsLog } from './say.mjs';
+import { logsAsJson, say, sayLines } from './say.mjs';
 
 /** Child processes of the commands that are running. */
 const running = new Set();
@@ -40,7 +40,7 @@ export function run(
     return new Promise(() => undefined);
   }
   return new Promise((done) => {
-    const isPiped = heading !== undefined || (isQuoted && speaksAsLog());
+    const isPiped = heading !== undefined || (isQuoted && logsAsJson());
     const stdio = isPiped ? ['inherit', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio });
     const output = heading === undefined ? undefined : [`${heading}\n`];

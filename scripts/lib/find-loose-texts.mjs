@@ -43,7 +43,7 @@ const stableParts = new Map([
  * Finds the loose texts of a TypeScript project.
  * @param {string} config absolute path of its tsconfig.json
  * @param {(file: string) => boolean} isAbout true for the files to check
- * @param {Readonly<Record<string, string>>} files files that are not on the disk, by their absolute paths
+ * @param {Readonly<Record<string, string>>} files files that are not on the disk, by absolute path
  * @returns {LooseText[]}
  */
 export function findLooseTexts(config, isAbout, files = {}) {

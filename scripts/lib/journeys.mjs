@@ -4,7 +4,7 @@ import { run } from './commands.mjs';
 import { reports } from './root.mjs';
 import { findNode, toolEnvironment } from './runtime.mjs';
 
-/** Returns environment variables for a Chromium that starts here; undefined without one. */
+/** Returns environment variables for a Chromium that starts on this machine, or undefined. */
 export async function findChromium() {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, 'chromium.json');
@@ -49,8 +49,8 @@ export async function runJourneys(chromium, args = [], { isSmoke = false } = {})
 }
 
 /**
- * Creates a database for several processes, with the configured Redis; undefined without test
- * servers.
+ * Creates a database for processes that also share the configured Redis. Returns undefined if no
+ * test servers are configured.
  */
 async function sharedDatabase() {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl } = process.env;

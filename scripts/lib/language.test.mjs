@@ -40,7 +40,7 @@ describe('the language check', () => {
     expect(findMarkers('Returns the standard answer.')).toEqual([]);
   });
 
-  it('splits documents into sentences without code', () => {
+  it('findSentences splits documents into sentences and omits code', () => {
     expect(findSentences('# A\n\nFirst one. Second\none.\n\n```\ncode. more\n```\n- item')).toEqual(
       expect.arrayContaining(['First one.', 'Second one.', '- item']),
     );

@@ -27,7 +27,7 @@ export function findNode() {
 
 /**
  * Exits unless this Node can install the packages: npm silently omits build packages that require a
- * newer one.
+ * newer Node.
  */
 export function requireInstaller() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

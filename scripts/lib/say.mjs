@@ -8,8 +8,8 @@ export function speakAsLog() {
   isLog = true;
 }
 
-/** True if output of commands must be converted with `sayLines`. */
-export const speaksAsLog = () => isLog;
+/** True if this process logs JSON lines, so that commands' output must go through `sayLines`. */
+export const logsAsJson = () => isLog;
 
 export function say(msg, level = 30) {
   const line = { level, time: Date.now(), pid: process.pid, hostname: hostname(), msg };

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * A failed test. `isFinal`: a property-based test, which a repeat with other data cannot clear.
+ * A failed test. `isFinal`: a property-based test. A repeat uses other data, so it proves nothing.
  * @typedef {{name: string, file?: string, isFinal?: boolean}} FailedTest
  */
 

@@ -10,7 +10,7 @@ const failing = (...names) => ({
   failed: names.map((name) => ({ name, file: 'a.test.ts' })),
 });
 
-it('the tally of a test run names tests passed on second attempt', () => {
+it('the tally of a test run names tests that passed only when repeated', () => {
   const tally = makeTally();
   tally.add(failing('steady', 'broken'), failing('broken'));
   expect(tally.failed).toEqual(['broken']);

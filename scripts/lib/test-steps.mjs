@@ -14,7 +14,7 @@ const migrated = join(reports, 'migrated');
 /** Returns a pattern that matches journeys in the tier `smoke` or with one of these paths. */
 const smokeOr = (paths) => ['@smoke', ...paths.map((path) => basename(path))].join('|');
 
-/** Projects of Vitest for all tests but the server's. */
+/** Projects of Vitest for all tests except server tests. */
 export const unitProjects = [
   'contract',
   'e2ee',

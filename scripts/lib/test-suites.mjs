@@ -98,7 +98,7 @@ export function makeAttempts(tally, addTime) {
   }
 
   /**
-   * Repeats failed tests with new data. A fault of the product fails again; a test that then passes
+   * Repeats failed tests with new data. A fault of the product fails again. A test that passes now
    * is listed in the last lines of the run. A failed property-based test always counts as failed.
    */
   async function repeat({ suite, first, repeatable }) {

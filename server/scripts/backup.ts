@@ -3,14 +3,14 @@ import { makeBackup } from '../src/backup/backup.ts';
 import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
- * Copies the database and the files that it refers to. The product may run at the same time, but
- * not on the embedded engine.
+ * Copies the database and the files that it refers to. The product may run at the same time, unless
+ * it uses the embedded database engine.
  *
  *   npm run backup -- --to=DIR|s3://bucket/prefix [--key-file=PATH]
  *
  * With a key (BACKUP_KEY, or the content of a file) the backup is encrypted. Exits with 3 if a file
- * that the database refers to is missing or altered, with 1 if there is no backup. The last line is
- * JSON.
+ * that the database refers to is missing or altered, with 1 if no backup was made. The last output
+ * line is JSON.
  */
 
 const { values } = parseArgs({

@@ -5,8 +5,8 @@ import { formatFindings } from '../src/doctor/findings.ts';
 import { runCommand } from './frame/run-command.ts';
 
 /*
- * Checks the settings and the services that they name. If a setting is invalid, it reports only the
- * faults of the settings and contacts no service.
+ * Checks the settings and the services that they name. If a setting is invalid, only the faults of
+ * the settings are reported, and no service is contacted.
  *
  *   npm run doctor
  *   npm run doctor -- --production    with the rules of npm run serve (default if NODE_ENV is

@@ -5,7 +5,7 @@ import { findShortfalls, importRegister } from '../src/features/listings/registe
 import { listRejects } from '../src/features/listings/registers/imports.repo.ts';
 import type { Progress } from '../src/features/listings/registers/staged-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
-import { type CommandDeps, nowAndThen, onDatabase } from './frame/run-command.ts';
+import { type CommandDeps, onDatabase, throttleProgress } from './frame/run-command.ts';
 
 /*
  * Imports ASIC's credit registers, which data.gov.au publishes every week. On the embedded engine
@@ -14,8 +14,8 @@ import { type CommandDeps, nowAndThen, onDatabase } from './frame/run-command.ts
  *   npm run import-register -- --representatives=credit_rep_202611.csv
  *     [--licensees=credit_lic_202611.csv]
  *
- * An interrupted import continues if it is started again with the same files. Exits with 3 if staff
- * must decide first.
+ * An interrupted import continues if it is started again with the same files. Exits with 3 if the
+ * import waits for a decision of staff.
  */
 
 const usage =
@@ -41,7 +41,7 @@ async function run({ config, database }: CommandDeps): Promise<void> {
     now: () => new Date(),
     publicUrl: () => config.publicUrl ?? '',
     opsUrl: () => config.opsOrigin ?? config.publicUrl ?? '',
-    onProgress: nowAndThen(say),
+    onProgress: throttleProgress(say),
   };
   const { import: done, again } = await importRegister(deps, files).catch(refuseMissing);
   if (again) {
@@ -80,7 +80,7 @@ function say({ doing, file, done, share }: Progress): void {
   console.log(doing === 'reading' ? `${file}: line ${done}${percent}` : `${done} numbers applied`);
 }
 
-/** Rethrows an error; a missing file becomes a SetupError, which prints only its message. */
+/** Rethrows an error. A missing file becomes a SetupError, so that only its message is printed. */
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new SetupError(error.message) : error;
 }

@@ -5,8 +5,8 @@ import { onDatabase } from './frame/run-command.ts';
 
 /*
  * Creates a new push key, by which push services recognise this installation. The product may run
- * at the same time, but not on the embedded engine. Browsers get the new key within a day of use;
- * until then the previous key reaches them.
+ * at the same time, unless it uses the embedded engine. Browsers get the new key within a day of
+ * use; until then they receive pushes that are signed with the previous key.
  *
  *   npm run push-key
  */

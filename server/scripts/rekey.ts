@@ -5,18 +5,18 @@ import {
 } from '../src/features/encryption/secret-keys/key-rotation.ts';
 import { openSecretKeys } from '../src/features/encryption/secret-keys/secret-keys.ts';
 import { createKeyRing } from '../src/lib/secrets.ts';
-import { nowAndThen, onDatabase } from './frame/run-command.ts';
+import { onDatabase, throttleProgress } from './frame/run-command.ts';
 
 /*
  * Seals all sealed texts of the database again with the first key of SECRET_KEY=new,old. The
- * product may run with the same SECRET_KEY, but not on the embedded engine. An interrupted run
- * continues at the next start.
+ * product may run with the same SECRET_KEY, unless it uses the embedded engine. An interrupted run
+ * continues when the command is started again.
  *
  *   npm run rekey
  *   npm run rekey -- --lost=ID    the key with that id is lost: continue without its texts
  *   npm run rekey -- --lost=      the same for a key whose id was never recorded
  *
- * Exits with 3 if no key opens some text.
+ * Exits with 3 if any text could not be opened with any of the keys.
  */
 
 const NOT_ALL = 3;
@@ -33,7 +33,7 @@ await onDatabase(async ({ config, database }) => {
     database,
     keys,
     now,
-    nowAndThen((looked: number) => console.log(`${looked} secrets looked at`)),
+    throttleProgress((looked: number) => console.log(`${looked} secrets looked at`)),
   );
   console.log(
     `${done.sealedAnew} secrets were sealed anew under the key ${keys.ring[0].id}; ${done.left} were already.`,

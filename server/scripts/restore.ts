@@ -3,7 +3,7 @@ import { restoreBackup } from '../src/backup/restore.ts';
 import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
- * Restores a backup into an empty database and into storage, after all of it was checked.
+ * Checks the whole backup, then restores it into an empty database and into storage.
  *
  *   npm run restore -- --from=DIR|s3://bucket/prefix/NAME [--key-file=PATH] [--skip-damaged]
  *     [--secret-key-lost]

@@ -12,8 +12,7 @@ import { onDatabase } from './frame/run-command.ts';
 /*
  * Fills an empty database: with the demo data, with a number of generated listings for benchmarks,
  * or with all rows of a scale. `10m` means a million listings, twenty million messages and other
- * rows in proportion. It uses the database of the product, which must not run at the same time on
- * the embedded engine.
+ * rows in proportion. On the embedded engine the product must not run at the same time.
  *
  *   node server/scripts/seed.ts [--vendors=100000 | --scale=10m]
  */

@@ -15,13 +15,13 @@ import { SetupError } from '../src/lib/setup-error.ts';
 import { onDatabase } from './frame/run-command.ts';
 
 /*
- * Manages staff accounts from the server's command line: the actions of the console, and others
- * that it lacks, such as helping the only administrator after a lost phone. The audit log records
- * each action with the system user's name. On the embedded engine the product must not run at the
- * same time.
+ * Manages staff accounts from the server's command line. It offers the actions of the staff console
+ * and some that the console lacks, such as helping the only administrator after a lost phone. The
+ * audit log records each action with the system user's name. On the embedded engine the product
+ * must not run at the same time.
  *
- * `add` generates a password and prints it once, unless STAFF_PASSWORD contains one. It is not an
- * argument, because other users could read that.
+ * `add` generates a password and prints it once, unless STAFF_PASSWORD contains a password. An
+ * argument would not be safe, because other users of the machine could read it.
  */
 
 const usage = `npm run staff -- list

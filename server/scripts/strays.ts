@@ -12,7 +12,7 @@ import { onDatabase } from './frame/run-command.ts';
  *
  *   npm run strays                files that the next sweep would quarantine, or why it would stop
  *   npm run strays -- --accept    confirms this database: the sweep may also remove orphans from
- *                                 times when it was not in use
+ *                                 times when this database was not in use
  *
  * Exits with 3 if the sweep would stop.
  */

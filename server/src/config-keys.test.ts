@@ -14,7 +14,7 @@ describe('SECRET_KEY', () => {
     expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
   });
 
-  it('is one key, including its comma, if a part is too short', () => {
+  it('counts as one key with a comma if a part is too short', () => {
     const one = `${a},tail`;
     expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
   });
@@ -25,7 +25,7 @@ describe('SECRET_KEY', () => {
     }
   });
 
-  it('is generated in the data folder; an empty file is refused', async () => {
+  it('is generated in the data folder, and refused if its file is empty', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'threshold-key-'));
     const file = join(folder, 'secret.key');
     await writeFile(file, '');
@@ -65,7 +65,7 @@ describe('retention of unneeded files', () => {
     expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
   });
 
-  it('must be at least a day, with a longer quarantine', () => {
+  it('is refused below a day, or if the quarantine is not longer', () => {
     for (const wrong of [
       { ORPHAN_AFTER_HOURS: '23' },
       { QUARANTINE_DAYS: '1' },

@@ -38,7 +38,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** S3 bucket of the files; undefined if files are stored in the data folder. */
   readonly s3: S3Config | undefined;
-  /** Retention of files that no row uses: until they move to quarantine, and in quarantine. */
+  /** Time for which files that no row uses stay: first in storage, then in quarantine. */
   readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
   /** Settings of the commands that make and restore backups. */
   readonly backups: {
@@ -168,7 +168,7 @@ function buildMailFrom(env: Environment): string {
   return `${shown} <no-reply@${support_email.slice(support_email.lastIndexOf('@') + 1)}>`;
 }
 
-/** Reads OPS_ORIGIN, the separate origin of the console, which must differ from PUBLIC_URL's. */
+/** Reads OPS_ORIGIN, the console's own origin. It must differ from the origin of PUBLIC_URL. */
 function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefined {
   if (OPS_ORIGIN === undefined) return undefined;
   const { origin, protocol, host } = new URL(OPS_ORIGIN);
@@ -191,7 +191,7 @@ function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): strin
   return DATABASE_READ_URL;
 }
 
-/** Reads the S3 bucket of files. All variables are required, but only one of region, endpoint. */
+/** Reads the S3 bucket of files. All variables are required, but region or endpoint suffices. */
 function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

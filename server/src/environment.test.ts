@@ -103,7 +103,7 @@ describe('a secret in a file', () => {
     expect(readEnvironment({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key);
   });
 
-  it('is refused if missing, empty, or set as a variable too', async () => {
+  it('is refused if missing, empty, or also set as a variable', async () => {
     const empty = join(folder, 'empty');
     await writeFile(empty, '\n');
     const missing = join(folder, 'missing');

@@ -95,7 +95,7 @@ const collector = webUrl.refine(
   'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
 );
 
-/** Variables with OpenTelemetry's names and defaults. Its packages read further ones themselves. */
+/** Variables with OpenTelemetry's names and defaults. Its packages read further variables. */
 const tracesSchema = z.object({
   OTEL_SDK_DISABLED: z
     .string()

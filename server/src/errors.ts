@@ -36,7 +36,7 @@ export const notFound = (message: string) => new AppError('not_found', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
-/** Creates the error for a change that conflicts with a concurrent one, with the current state. */
+/** Creates the error for a change that conflicts with another change. `holds`: current state. */
 export const conflictWithState = (message: string, holds: unknown) =>
   new AppError('conflict', message, { holds });
 /** Creates the error for invalid fields. Its message is the first message of `errors`. */

@@ -94,7 +94,7 @@ it('sweep-storage removes no files if the database is an older copy', async () =
   expect(keys).toContain('private/newer');
 });
 
-it('a starting process runs the job sweep-storage after a long downtime only', async () => {
+it('a starting process runs the job sweep-storage only after a long downtime', async () => {
   const { db } = test.database;
   let sweeps = 0;
   const storage: Storage = {
@@ -135,7 +135,7 @@ it('a starting process runs the job sweep-storage after a long downtime only', a
   expect(await restart(60)).toBe(1);
 });
 
-it('metrics contain the last success time of succeeded jobs only', async () => {
+it('metrics contain a last success time only for jobs that succeeded', async () => {
   await test.database.db.deleteFrom('process_runs').execute();
   await put('private/newer-still');
   await start();
@@ -174,9 +174,9 @@ it('a job runs in one of two processes; both report its success', async () => {
   let sweeps = 0;
   const storage: Storage = {
     ...test.storage,
-    forgetUnfinished: async (before) => {
+    deleteUnfinished: async (before) => {
       sweeps += 1;
-      await test.storage.forgetUnfinished(before);
+      await test.storage.deleteUnfinished(before);
     },
   };
   const processes = await Promise.all([startProcess(storage), startProcess(storage)]);

@@ -177,7 +177,7 @@ const deletions: readonly ((services: DeletionDeps) => Promise<unknown>)[] = [
   deleteOldPushDevices,
 ];
 
-/** Runs all deletions, also after a failed one. @throws AggregateError with the failures */
+/** Runs all deletions, even if some fail. @throws AggregateError with the failures */
 export async function deleteOldRows(services: DeletionDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const run of deletions) await run(services).catch((error: unknown) => failures.push(error));

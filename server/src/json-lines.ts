@@ -3,8 +3,8 @@ import { hasJsonLog } from './log-format.ts';
 import { describeError, logLineBase } from './plugins/logger.ts';
 
 /*
- * Formats output other than the log of calls as JSON lines if the log is JSON. Imported before all
- * other modules for this effect.
+ * Formats output other than the log of calls as JSON lines if the log is JSON. The import of this
+ * module has this effect, so it precedes all other imports.
  */
 
 const MAX_CHARACTERS = 4000;

@@ -1,4 +1,4 @@
-/** Read before the settings are validated, because faults of the settings are also logged. */
+/** Variables that are read before all settings are validated, because faults are also logged. */
 const { LOG_FORMAT, NODE_ENV } = process.env;
 const isProduction = NODE_ENV === 'production' || process.argv.includes('--production');
 

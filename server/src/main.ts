@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     : createPrimaryOnlyReads(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
-  // Reads made by guests must not use a replica that lacks the migrations.
+  // Sends reads made by guests to the primary until the replica has the migrations.
   reads.noteChange();
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
   const { storage, stop: leaveStorage } = watchStorage(

@@ -24,7 +24,7 @@ export interface Services {
   /** Virus scanner of uploads; undefined if uploads are not scanned. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
-  /** Sends pushes to members' browsers, which receive them even without an open page. */
+  /** Sends pushes to members' browsers. A push arrives even without an open page. */
   readonly push: Push;
   readonly pages: PageCache;
   readonly now: () => Date;

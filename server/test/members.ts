@@ -18,9 +18,9 @@ export const bothMembers = ['customers', 'vendors'] as const;
 export type Members = (typeof bothMembers)[number];
 
 /**
- * The kind of member for tests of shared code. Vendors, because the ids of a vendor's account and
- * listing differ. The access matrix and `both-members.test.ts` check that customers reach the same
- * code.
+ * The kind of member in tests of code that both kinds share. Vendors, because only the ids of a
+ * vendor's account and listing differ. The access matrix and `both-members.test.ts` check that
+ * customers reach the same code.
  */
 export const members = 'vendors';
 

@@ -29,13 +29,13 @@ const sumRows = (nodes: readonly PlanNode[], rowsOf: (node: PlanNode) => number)
     .filter((node) => node['Relation Name'])
     .reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 0), 0);
 
-/** Counts the rows that tables returned to the nodes above them. */
+/** Counts the rows that the plan's scans of tables returned. */
 export const countRowsRead = (nodes: readonly PlanNode[]) =>
   sumRows(nodes, (node) => node['Actual Rows'] ?? 0);
 
 /**
- * Counts rows that tables returned or that a filter dropped: the cost of a statement that finds
- * little in a large table.
+ * Counts the rows that scans of tables returned or dropped by a filter. Shows the cost of a
+ * statement that finds few rows in a large table.
  */
 export const countRowsScanned = (nodes: readonly PlanNode[]) =>
   countRowsRead(nodes) + sumRows(nodes, (node) => node['Rows Removed by Filter'] ?? 0);

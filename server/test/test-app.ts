@@ -32,7 +32,7 @@ export interface TestApp {
   readonly as: CallAs;
   /** Clock of the app; a test may set its time. */
   clock: { now: Date };
-  /** Cheap password hashing that counts the hashes that it computes. */
+  /** Cheap password hashing that counts how often it computes or verifies a hash. */
   readonly passwords: CountingPasswords;
   /** Folder of the app's files, unless the option `storage` is set. */
   readonly files: string;
@@ -81,7 +81,7 @@ interface TestAppOptions {
   /** False to turn sign-in with Google off. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
-  /** Creates the handle for reads made for guests; by default these reads use the database. */
+  /** Creates the handle for reads made for guests, such as a replica; by default, the database. */
   readonly reads?: (database: Database) => GuestReads;
   /** Connects the sockets of several apps; by default an app reaches only its own sockets. */
   readonly realtime?: () => Realtime;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const server = join(import.meta.dirname, '..');
 
-/** Text that marks a test that `npm test` runs on both engines. */
+/** Pattern of the tag by which `npm test` runs a test on both engines. */
 const mark = /\btags: (?:\[[^\]]*)?'engine'/;
 /** The only ways for a test to read which database or Redis it runs with. */
 const seesEngine = /\binject\('template'\)|\bprocess\.env\.TEST_/;

@@ -10,8 +10,8 @@ import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;
 
-// Files that tests store need not survive a crash of the machine, and waiting for the disk takes
-// most of the time that storing a file takes.
+// Turns `fsync` off: files of tests need not survive a crash of the machine, and waiting for the
+// disk takes most of the time of storing a file.
 Reflect.set(fs, 'fsync', (_file: number, done: () => void) => process.nextTick(done));
 
 /** Returns the database of this worker, which all test files of the worker share. */
@@ -38,8 +38,8 @@ async function openFromTemplate(): Promise<Database> {
   const name = `${template.name}_${process.env.VITEST_POOL_ID ?? process.pid}`;
   await onServer(template.direct, `drop database if exists ${name} with (force)`);
   await onServer(template.direct, `create database ${name} template ${template.name}`);
-  // The data need not survive a crash of the server, and a commit that waits for the disk takes
-  // thirty times as long.
+  // Commits do not wait for the disk, which would take thirty times as long. The data need not
+  // survive a crash of the server.
   await onServer(template.direct, `alter database ${name} set synchronous_commit = off`);
   return openDatabase({ databaseUrl: buildDatabaseUrl(template.server, name), dataDir: '' });
 }

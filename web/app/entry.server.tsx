@@ -23,7 +23,7 @@ import { NonceContext } from './lib/page/nonce.ts';
 const renderTimeout = 10_000;
 
 export interface RenderOptions {
-  /** Transport for the API calls of loaders, which are answered as for a guest. */
+  /** Transport for the loaders' API calls, which the API answers as for a guest. */
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
@@ -51,7 +51,7 @@ export function createHandler(
 
 const NOWHERE = 'routes/not-found';
 
-/** Returns a function that is true for paths of pages. All others share one cached 404 page. */
+/** Returns a function that is true for paths of pages. Other paths share one cached 404 page. */
 export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
   const childrenOf = Map.groupBy(
     Object.values(routes).flatMap((route) => route ?? []),

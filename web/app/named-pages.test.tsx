@@ -104,10 +104,10 @@ test('every path in `paths` has a page', () => {
   expect(addresses.filter((path) => !isPage(path))).toEqual([]);
 });
 
-/** Names behind each phrase of the pages; empty for a phrase that names nothing of ours. */
+/** Maps a phrase of the pages to the names of our mails or settings; empty if it means neither. */
 type Phrases = Readonly<Record<string, readonly string[]>>;
 
-/** Lists sentences that match without the known phrases, phrases in no sentence, unknown names. */
+/** Lists sentences that match even without the known phrases, unused phrases, and unknown names. */
 const listFaults = (pattern: RegExp, phrases: Phrases, names: ReadonlySet<string>) => ({
   unlisted: [...sentences].filter((sentence) =>
     pattern.test(
@@ -135,7 +135,7 @@ const mailPhrases: Phrases = {
     'two_factor_enabled',
     'two_factor_disabled',
   ],
-  // Staff write about a breach themselves.
+  // Staff write this email by hand, so it has no template.
   'we tell you and the Office of the Australian Information Commissioner': [],
   'We tell you 14 days before': ['purchase_documents_notice'],
   'We never ask for it, by phone, by email or in the chat': [],

@@ -155,7 +155,7 @@ function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
   const hasToasts = useNotifications().notifications.length > 0;
   const load = async () => {
-    // A page that cannot load it goes on: errors are also shown next to their action.
+    // Without the toaster the page still works: errors are also shown next to their action.
     const part = await import('./components/feedback/toaster.tsx').catch(() => undefined);
     setToaster(() => part?.Toaster);
   };

@@ -7,7 +7,7 @@ import { message } from './inbox-samples.ts';
 /**
  * A fake server that stores a message once per id, and can lose messages (`isMute`) or its answers.
  */
-export function farEnd() {
+export function fakeChatServer() {
   const came: SendMessage[] = [];
   const stored = new Map<string, Message>();
   const state = { isMute: false, losesAnswers: false };

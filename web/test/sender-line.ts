@@ -6,7 +6,7 @@ import { createSendPolicy } from '#app/features/chat/sending/send-policy.ts';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from './fake-encryption.ts';
-import { farEnd } from './fake-sockets.ts';
+import { fakeChatServer } from './fake-sockets.ts';
 import { conversation, me, message } from './inbox-samples.ts';
 import { stubLocalStorage } from './memory-storage.ts';
 
@@ -42,7 +42,7 @@ export async function uploadFiles(
 export const disk = new Map<string, string>();
 
 /** Resets uploads and storage, and signs in a member without stored data. */
-export function beginAnew(): void {
+export function resetSender(): void {
   Object.assign(uploads, { came: [], lose: undefined, arrival: undefined });
   disk.clear();
   disk.set(storageKeys.accessToken, 'token');
@@ -61,7 +61,7 @@ export const cutOff = () => {
 /** A message sender for one conversation, with fakes of everything it uses. */
 export function senderWith(initial: EncryptionState) {
   const fake = fakeEncryption(initial);
-  const far = farEnd();
+  const far = fakeChatServer();
   const store = createInboxStore(me, (...stored) => void gate.unsent(...stored));
   store.change({ conversations: [conversation()], encryption: initial });
   store.add('c', [], { isLoaded: true });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo } from '../../../server/test/public.ts';
 import { type Answer, BODY_CHARACTERS, type Command, type Pair, type Tally } from './clients.ts';
 
-/* Thousands of browsers in a separate process, so that their cost is not measured as the server's. */
+/* Thousands of clients. Their process is separate, so that the server's cost excludes theirs. */
 
 const CONNECTING = 50;
 /** Step in the list of clients between two senders: a large prime, so that every client sends. */
@@ -101,7 +101,7 @@ async function pace({ seconds, rate, isSealed }: Extract<Command, { act: 'pace' 
   await Promise.all(sending);
 }
 
-/** Sends from a different client each time, so that two members of a chat never write together. */
+/** Sends from a different client each time, so that members of a chat never write at once. */
 async function sendOne(isSealed = false): Promise<void> {
   sent += 1;
   const number = sent;

@@ -7,7 +7,7 @@ export interface Pair {
   readonly conversationId: string;
   /** Token of each member for the socket's handshake. */
   readonly tokens: readonly [string, string];
-  /** A sealed message of each member, whose text is as long as the plain messages. */
+  /** A sealed message of each member. Its text is as long as a plain message. */
   readonly sealed?: readonly [string, string];
 }
 
@@ -40,7 +40,7 @@ export interface Tally {
 
 export type Answer = { readonly tally: Tally | undefined } | { readonly fault: string };
 
-/** Starts a process with chat clients, which carries out one order after the other. */
+/** Starts a process with chat clients. It carries out one command after the other. */
 export function startClients() {
   const child = fork(join(import.meta.dirname, 'clients-process.ts'));
   const order = async (what: Command): Promise<Tally | undefined> => {

@@ -7,8 +7,8 @@ import { Server, type Socket } from 'socket.io';
 import { newId } from '../../../server/src/db/new-id.ts';
 
 /*
- * The smallest relay that stores a message before it delivers it: Socket.IO, one INSERT for each message, no rules. The token of a
- * handshake is the id of the conversation.
+ * The smallest relay that stores a message before it delivers it: Socket.IO, one INSERT for each
+ * message, no rules. The token of a handshake is the id of the conversation.
  */
 
 const INSERT = `insert into relayed (id, conversation_id, body, created_at) values ($1, $2, $3, now()) returning created_at`;

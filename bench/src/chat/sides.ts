@@ -4,7 +4,7 @@ import { type RunningProduct, stopWith } from '../product.ts';
 import { type Clients, type Pair, startClients, type Tally } from './clients.ts';
 
 export const FLOOD_SECONDS = 2;
-/** Seconds per paced round. The servers alternate often, so other load slows all equally. */
+/** Seconds for which one server gets messages at a fixed rate, before it is the other's turn. */
 export const PACED_ROUND_SECONDS = 1;
 export const IN_FLIGHT = 100;
 const SETTLE_MS = 5000;
@@ -20,7 +20,7 @@ export interface Side {
   readonly sealedPaces: Tally[];
 }
 
-/** Rounds whose delivery times have a target. */
+/** Kinds of rounds whose delivery times have a target. */
 export type Kind = 'paces' | 'sealedPaces';
 
 /** Connects two clients per pair to the server. `cleanup` stops the server and the clients. */
@@ -85,7 +85,7 @@ export const paceInTurns = (
     side[of].push(await side.clients.measure({ ...order, isSealed: of === 'sealedPaces' }));
   });
 
-/** Percentile of the delivery times of all rounds together. */
+/** Returns a percentile of the delivery times of all rounds together. */
 export const computeDeliveryPercentile = (rounds: readonly Tally[], share: number): number =>
   percentile(
     rounds.flatMap(({ delivery }) => delivery),

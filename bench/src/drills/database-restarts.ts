@@ -14,7 +14,7 @@ import {
   describeSlowest,
   describeStatuses,
   findSlowest,
-  isCalm,
+  isAcceptableAnswer,
   startLoad,
 } from './steady-load.ts';
 
@@ -87,7 +87,7 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
   }
   await load.stop();
   await talk.stop();
-  const wrong = load.answers.filter((answer) => !isCalm(answer));
+  const wrong = load.answers.filter((answer) => !isAcceptableAnswer(answer));
   const longest = findSlowest(load.answers);
   const back = Math.max(...backAfter);
   return {

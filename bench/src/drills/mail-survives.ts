@@ -14,7 +14,7 @@ import { members, newAddress, register } from './people.ts';
 
 /** Delays in milliseconds from the sign-up's response to the kill of the process. */
 const KILL_AFTER_MS = [0, 60, 300] as const;
-/** Longest wait for the mails. One that was being sent at the kill is retried after two minutes. */
+/** Longest wait for mails. A mail that a kill interrupted is sent again after two minutes. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** Kills the product repeatedly while mails wait in its outbox; counts the mails that arrive. */
@@ -102,7 +102,7 @@ async function startSilentServer(port: number) {
 
 const LOOK_EVERY_MS = 10;
 
-/** Waits until `isSo()`, at most `patienceMs`. A timeout throws no error: the result shows it. */
+/** Waits until `isSo()`, at most `patienceMs`. A timeout is no error: the result shows it. */
 async function until(isSo: () => boolean | Promise<boolean>, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isSo()) && performance.now() < deadline) await sleep(LOOK_EVERY_MS);

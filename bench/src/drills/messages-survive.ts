@@ -7,7 +7,7 @@ import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { readAll, signInAsDemo } from './people.ts';
 
 const KILLS = 10;
-/** Number of concurrent messages: so many that each kill hits some that are not stored yet. */
+/** Number of concurrent messages: enough for each kill to hit some that are not stored yet. */
 const IN_FLIGHT = 50;
 
 /**

@@ -64,7 +64,10 @@ export async function readAll(
   }
 }
 
-/** Signs in as both demo members, searches, chats and sends a file. @returns whether each step succeeded */
+/**
+ * Signs in as both demo members, searches, chats and sends a file.
+ * @returns whether each step succeeded
+ */
 export async function walk(product: Product): Promise<Record<string, boolean>> {
   const { address } = product;
   const customer = await signInAsDemo(product, 'customer');

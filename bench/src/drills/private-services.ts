@@ -141,7 +141,10 @@ export interface PrivateSite {
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<RealServer>;
 }
 
-/** Starts a PostgreSQL, a Redis and a data folder for processes with demo data, and removes all of it after `act`. */
+/**
+ * Starts a PostgreSQL and a Redis, and creates a data folder, for processes with demo data. Removes
+ * all of it after `act`.
+ */
 export async function onPrivateSite<T>(
   env: Readonly<Record<string, string>>,
   act: (site: PrivateSite) => Promise<T>,
@@ -176,7 +179,7 @@ export interface SiteBehindNginx {
   readonly start: (port: number) => Promise<void>;
 }
 
-/** Starts two processes behind nginx, and stops all of it after `act`. */
+/** Starts two processes behind nginx, and stops all of them after `act`. */
 export function behindNginx<T>(
   env: Readonly<Record<string, string>>,
   act: (site: SiteBehindNginx) => Promise<T>,

@@ -24,7 +24,7 @@ import { makePairs } from '../chat/members.ts';
 import { stopWith, temporaryFolder, withCleanup } from '../product.ts';
 import { newAddress, type Product, register, signInAsDemo } from './people.ts';
 import { startPrivatePostgres } from './private-services.ts';
-import { isCalm, startLoad } from './steady-load.ts';
+import { isAcceptableAnswer, startLoad } from './steady-load.ts';
 
 const PER_SECOND = 10;
 const BEFORE = 60;
@@ -100,7 +100,7 @@ async function backUpUnderLoad(live: Environment, to: string) {
     const during = load.answers.length - began;
     await sleep(AFTER_MS);
     await load.stop();
-    const wrong = load.answers.filter((answer) => !isCalm(answer));
+    const wrong = load.answers.filter((answer) => !isAcceptableAnswer(answer));
     const figure = {
       what: 'backup under load',
       values: {
@@ -275,7 +275,7 @@ async function filesIn(dataDir: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Starts the product with an older database and newer files, some of which have no row in it. */
+/** Starts the product with an older database, which has no rows for some of the newer files. */
 async function startOnNewerFiles(older: Environment): Promise<Figure> {
   const { files } = await lookInto(older.DATABASE_URL);
   const before = await filesIn(older.DATA_DIR);

@@ -78,7 +78,10 @@ async function restartInTurn({ nginx, ports, start, stop }: SiteBehindNginx): Pr
   ];
 }
 
-/** A conversation of two browsers, which reconnect after a lost connection and then read the missed messages. */
+/**
+ * Starts a conversation between two browsers. After a lost connection they reconnect and read the
+ * missed messages.
+ */
 function startTalk(address: string, from: Member, to: Member) {
   const stopping = new AbortController();
   const acknowledged = new Set<string>();

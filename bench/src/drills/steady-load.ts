@@ -17,7 +17,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Makes `perSecond` API calls a second, none of them while `atOnce` calls are pending. */
+/** Makes `perSecond` API calls a second. Skips each call that is due while `atOnce` are pending. */
 export function startLoad(
   calls: readonly (() => Promise<Response>)[],
   perSecond: number,
@@ -61,7 +61,7 @@ export function startLoad(
 }
 
 /** True for an acceptable answer: 2xx, or 503 with Retry-After. */
-export const isCalm = ({ status, retryAfter }: Answered): boolean =>
+export const isAcceptableAnswer = ({ status, retryAfter }: Answered): boolean =>
   status !== undefined &&
   ((status >= 200 && status < 300) || (status === 503 && retryAfter !== null));
 

@@ -185,8 +185,8 @@ const ofVendor = (me: string, customer: string) => [
 ];
 
 /**
- * Lists values of the responses `before` that those `after` lack or change. Added fields are
- * allowed, and signed links may differ.
+ * Lists values in `before` that are missing or different in `after`. Added fields are allowed, and
+ * signed links may differ.
  */
 const lostSince = (before: Answers, after: Answers): readonly string[] =>
   [...before].flatMap(([call, answer]) => lost(call.split(' ')[0] ?? '', answer, after.get(call)));

@@ -14,7 +14,10 @@ const MB = 1024 * 1024;
 const MAX_ADDED_MB = 150;
 const SETTLE_MS = 5000;
 
-/** Memory of the product during many concurrent uploads of the largest size. Needs Linux for the peak of a process. */
+/**
+ * Memory of the product during many concurrent uploads of the largest size. Needs Linux, which
+ * records the peak memory of a process.
+ */
 export const uploadsDrill = defineBench(
   'uploads',
   'Concurrent uploads to a chat',
@@ -53,7 +56,10 @@ async function drill(engine: Engine): Promise<Figure> {
   });
 }
 
-/** Builds members before the product starts, because the embedded database allows one process at a time. */
+/**
+ * Creates members before the product starts, because only one process at a time can open the
+ * embedded database.
+ */
 async function peopleIn({ databaseUrl }: Engine, dataDir: string): Promise<Pair[]> {
   return withCleanup(async (cleanup) => {
     const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });

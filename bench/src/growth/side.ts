@@ -59,7 +59,10 @@ export async function databaseAt(url: string): Promise<BenchDatabase> {
   return { url, database, drop: () => database.close() };
 }
 
-/** Interval between samples of database sessions, in milliseconds. Work after the last sample of a session is missed. */
+/**
+ * Milliseconds between samples of database sessions. The work of a session after its last sample is
+ * not counted.
+ */
 const SAMPLE_MS = 200;
 
 /** Processor time of the product's process and of the sessions of its database, in milliseconds. */

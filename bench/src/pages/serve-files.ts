@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * The baseline, loaded before the product (`node --import`): the product's server also serves files from the folder BENCH_FILES.
+ * Code that `node --import` loads before the product. The product's server then also serves the
+ * files in the folder BENCH_FILES, as a baseline.
  */
 
 const root = process.env.BENCH_FILES as string;

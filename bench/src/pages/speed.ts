@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { Figure } from '../bench.ts';
-import { median, medianRatio, milliseconds, ratio, readProcessorMs } from '../measure.ts';
+import { formatRatio, median, medianRatio, milliseconds, readProcessorMs } from '../measure.ts';
 import type { RunningProduct } from '../product.ts';
 
 const ROUNDS = 5;
@@ -19,7 +19,7 @@ interface Products {
   readonly rendering: RunningProduct;
 }
 
-/** Rates and processor times of cached and rendered pages. `files`: folder served from disk */
+/** Measures rates and processor times of pages. `files`: the folder that `caching` serves. */
 export async function speedFigures(
   { caching, rendering }: Products,
   files: string,
@@ -44,7 +44,7 @@ export async function speedFigures(
   return [
     {
       what: 'landing from memory / 100 KB file from disk, requests/s',
-      values: { seen: ratio(hitsPerFile), least: ratio(MIN_HITS_PER_FILE) },
+      values: { seen: formatRatio(hitsPerFile), least: formatRatio(MIN_HITS_PER_FILE) },
       pass: hitsPerFile >= MIN_HITS_PER_FILE,
     },
     {

@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import type { Figure } from '../bench.ts';
 import {
   fetchWhole,
+  formatRatio,
   median,
   medianRatio,
   milliseconds,
-  ratio,
   readProcessorMs,
 } from '../measure.ts';
 import { type RunningProduct, startServer } from '../product.ts';
@@ -37,7 +37,8 @@ interface Round {
 }
 
 /**
- * Compares how many answers product and bare server give to the same requests at ten connections, in turn.
+ * Compares the rates at which the product and the bare server answer the same requests over ten
+ * connections. The two are measured in turn.
  * @param addressOf path and query of a round's request
  * @throws AssertionError if their answers differ
  */
@@ -135,7 +136,7 @@ function buildFigures(product: Side, bare: Side): Figure[] {
     const values = {
       product: write(median(ours)),
       'bare server': write(median(theirs)),
-      'product / bare': ratio(share),
+      'product / bare': formatRatio(share),
     };
     return { what, values, share };
   };

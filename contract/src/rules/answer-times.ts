@@ -14,7 +14,7 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
 
 /** Number of past days whose questions count for the answer time. */
 export const answerTimeDays = 90;
-/** Least number of answered people with which an answer time is published. */
+/** Minimum number of answered people for which an answer time is published. */
 export const answerTimeCases = 5;
 /** Local working hours, from Monday to Friday, of every vendor. */
 export const workingHours = { days: 5, from: 9, to: 17 } as const;
@@ -35,7 +35,7 @@ export function replyText(hours: ReplyHours): string {
 export const silentText = 'Usually does not reply';
 
 /** Explains to visitors how answer times are counted. */
-export const howAnswersCount: readonly string[] = [
+export const answerTimeNotes: readonly string[] = [
   `We time the first answer to each request, chat and application of the last ${answerTimeDays} days, from the first message on, and take the middle one. Each person counts once.`,
   `Up to 8 h are working hours, Monday to Friday from 9 am to 5 pm at the professional’s place. About 1 day is 24 hours on the clock; about 2 days are two working days, or 48 hours on the clock.`,
   `Whoever waits for two working days counts as not answered. Fewer than ${answerTimeCases} people answered, or a middle above two days: we say nothing.`,

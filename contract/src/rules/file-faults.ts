@@ -39,7 +39,7 @@ type Faults = Partial<Record<ProfileFileField, string>>;
 
 const required = { licenses: sentences.license_file, certificates: sentences.certificate_file };
 
-/** Returns errors about the number of files. `areRequired`: no field may be without a file. */
+/** Returns errors about the number of files. `areRequired`: each field needs a file. */
 export function validateFileCounts(counts: ByProfileField<number>, areRequired: boolean): Faults {
   const faults: Faults = {};
   for (const field of profileFileFields) {
@@ -49,7 +49,7 @@ export function validateFileCounts(counts: ByProfileField<number>, areRequired: 
   return faults;
 }
 
-/** Returns an error of the last field with files if all files together are too large. */
+/** Returns an error if all files together are too large, at the last field that has files. */
 export function validateFileTotals(sizes: ByProfileField<readonly number[]>): Faults {
   const total = profileFileFields.flatMap((field) => sizes[field]).reduce((sum, n) => sum + n, 0);
   if (total <= wizard_total_bytes) return {};

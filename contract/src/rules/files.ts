@@ -192,7 +192,7 @@ export function hasPdfMark(start: Uint8Array): boolean {
   return false;
 }
 
-/** Characters at the end of a name that are read; no system allows file names of this length. */
+/** Maximum characters that are read of a name, from its end. No system allows longer names. */
 const MAX_CHARACTERS = 2048;
 const LONGEST = 120;
 /** Matches the name without dots and spaces at both ends. */

@@ -205,7 +205,7 @@ function findGuide(type: VendorType, state: State): LicenceGuide | undefined {
   }
 }
 
-/** Returns the licence rules in a state or, without a state, those that are equal in all states. */
+/** Returns a state's licence rules; for `null`, the rules only if all states have the same. */
 export function licenceGuide(type: VendorType, state: State | null): LicenceGuide | undefined {
   if (state) return findGuide(type, state);
   const [first, ...rest] = states.map((each) => findGuide(type, each));

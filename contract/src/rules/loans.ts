@@ -41,8 +41,8 @@ export type RangeEnd = 'low' | 'high';
 
 /**
  * Returns the ends of a slider after one end was moved or typed, clamped to bounds and steps.
- * Swapped ends become equal (the changed end stays). If both are at the minimum, they are one step
- * apart.
+ * If the changed end passes the other end, both get its value. If both are at the minimum, the
+ * upper end moves one step up.
  */
 export function normalizeRange(
   field: LoanRangeField,

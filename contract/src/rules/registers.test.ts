@@ -24,7 +24,7 @@ test('listRegisters returns licence and business registers for each vendor type 
   }
 });
 
-test('Queensland has only a register of solicitors; Victoria also of conveyancers', () => {
+test('listRegisters returns a register of conveyancers for Victoria but not for Queensland', () => {
   expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
     'Queensland Law Society register of solicitors',
     registers.businesses.name,
@@ -50,7 +50,7 @@ test.each([
   ['a licence of another trade', [surveyor, business], staffMessages.foreign_register],
   ['licences of its own and of another trade', [surveyor, licence(null)], undefined],
   ['an expired and a current licence', [licence('2020-01-01'), licence('2027-01-01')], undefined],
-])('badgeFault returns for a vendor with $0 the fault: $2', (_, entries, fault) => {
+])('badgeFault returns the fault for a vendor with $0: $2', (_, entries, fault) => {
   expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
 });
 

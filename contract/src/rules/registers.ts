@@ -163,7 +163,7 @@ export function listRegisters(
   return [...unique.values(), registers.businesses];
 }
 
-/** True if this register is for the vendor type in any state. The ABR is for every type. */
+/** True if the register lists this vendor type in any state. The ABR lists every type. */
 export const isRegisterForType = (type: VendorType | null, register: string): boolean =>
   listRegisters(type, null).some(({ name }) => name === register);
 
@@ -199,12 +199,12 @@ export function badgeFault(
   return isCurrent ? undefined : staffMessages.expired_check;
 }
 
-/* URLs of register entries by number, only if several independent sources confirm them. */
+/* URLs of register entries. Each pattern of URLs is confirmed by several independent sources. */
 
 /** Date when the URLs were last compared with stored copies of the register sites. */
 export const PAGES_CHECKED_ON = '2026-11-25';
 
-/** A page of a register, which opens the entry or the search. */
+/** A page of a register: that of an entry, or the search for entries. */
 export interface RegisterPage {
   readonly url: string;
   readonly opens: 'entry' | 'search';

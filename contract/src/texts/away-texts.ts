@@ -1,4 +1,4 @@
-/* Limits and sentences of absences, apart from their schemas, which few pages need. */
+/* Limits and sentences of absences. In a file without schemas, because few pages need schemas. */
 
 export const awayLimits = {
   /** Days by which the last day can be in the future, and the first day in the past. */

@@ -85,7 +85,7 @@ export const chatFiles = {
   /** Shown if the message of a file can be opened but does not mention the stored file. */
   not_named: 'The message that came with this file does not name it, so it is not opened.',
   code_note: 'A file opens by your 6-digit code, as in the chat.',
-  /** Names and types of sealed files are only inside the sealed messages, not on the server. */
+  /** The server does not know names and types of sealed files: only the sealed messages do. */
   closed: (count: number) =>
     count === 1
       ? 'One file can’t be opened in this browser, so its name and kind are not known here.'
@@ -146,7 +146,7 @@ export const folderOutcomes = {
   },
 } as const;
 
-/* Limits and sentences of saved replies, apart from their schemas. */
+/* Limits and sentences of saved replies. Their schemas are in endpoints/chat/saved-replies.ts. */
 
 export const savedReplyLimits = {
   count: 30,

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { limits } from '../limits.ts';
 import { waitText } from './outcomes.ts';
 
-/* Result messages about message keys. Separate, so that public pages do not load them. */
+/* Result messages about message keys. Not in outcomes.ts, which public pages load. */
 
 /** Texts of the comparison of security codes. */
 const verify = {
@@ -63,7 +63,7 @@ const passkey = {
   title: 'Open your messages with a passkey',
   lead: 'Two taps: one makes the passkey, one checks it. It opens your messages wherever you have this passkey. If you delete it, it opens nothing; keep a recovery code as well.',
   another: 'Use another passkey',
-  /** Shown for a passkey on a single computer, which does not count as another unlock method. */
+  /** Shown for a passkey on a single computer. It does not count as another unlock method. */
   bound: 'Your passkey opens them on one computer only: keep a recovery code as well.',
   make: 'Make a passkey',
   use: (name: string) => `Use ‘${name}’`,
@@ -75,7 +75,7 @@ const passkey = {
     'This passkey gave another key than before. Update your phone’s or computer’s system, or use another way.',
   open: 'Open with your passkey',
   done: 'Your passkey opens your messages from now on.',
-  /** Shown in the list of passkeys. */
+  /** Shown in the list of passkeys at each passkey that opens messages. */
   opens: 'Opens your messages.',
   let: 'Let it open messages',
   locked: 'Your messages do not open here yet. Open them first.',
@@ -131,7 +131,7 @@ export const ownKeysWords = {
   },
   passkey,
   earlier,
-  /** Shown if the keys are on this device only. */
+  /** Shown if only this device has the keys. */
   open: openHereOnly,
   keep_code: 'Keep a recovery code',
   strip: {
@@ -227,7 +227,7 @@ export const deviceWords = {
   },
 } as const;
 
-/* Validation messages of message keys, apart so that public pages do not load them. */
+/* Validation messages of message keys. Not in messages.ts, which public pages load. */
 
 export const e2eeMessages = {
   entry: 'These keys could not be read.',

@@ -13,7 +13,7 @@ import { formatStateWithArticle } from './place-page-texts.ts';
 
 /* Texts of the public pages of stages. */
 
-/** Ids of checklist lines about private pages of a purchase, which the public guides omit. */
+/** Ids of checklist lines that public guides omit: they are about private pages of a purchase. */
 const ofWorkspace = new Set(['type-dates']);
 
 /** Returns the lines of a stage for every state. */

@@ -45,7 +45,7 @@ export const startQuestions = {
 export type CoolingOffStart = keyof typeof startQuestions;
 
 /** Warning about unclear days. `later` is a formatted date: 'Mon 4 Jan 2027'. */
-export function unclearDays(later: string): string {
+export function daysWarning(later: string): string {
   return `Some days are unclear here. This is the earlier date. Do not plan on the later one (${later}).`;
 }
 

@@ -67,7 +67,7 @@ export function parsePush(value: unknown): PushPayload | undefined {
   const { topic, count, href, unread } = value as Partial<Record<keyof PushPayload, unknown>>;
   const known = pushTopics.find((one) => one === topic);
   if (!known || !isCount(count) || !isCount(unread)) return undefined;
-  // A path that begins with two slashes would lead to another host.
+  // A path that begins with two slashes would open another site.
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined;
   return { topic: known, count, href, unread };
 }
@@ -111,7 +111,7 @@ export const noPushWords = {
 const inboxes = { customer: '/customer/inbox', vendor: '/vendor/inbox' } as const;
 const customerDashboard = '/customer/dashboard';
 
-/** List page of a topic, which a push about several events opens. */
+/** List page of each topic. A push about several events opens it. */
 export const pushPages: Readonly<Record<MemberRole, Readonly<Record<PushTopic, string>>>> = {
   customer: {
     message: inboxes.customer,

@@ -272,7 +272,7 @@ const reviews = {
   invite_refused: 'This client cannot be asked for a review.',
 } as const;
 
-/** Statement about a chat without end-to-end encryption; the privacy policy contains the same. */
+/** Text about a chat without end-to-end encryption; the privacy policy contains the same text. */
 export const chatProtection =
   'Messages and files are protected on the way to us and in storage. Our staff read only what one of you reports.';
 

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/* Result messages about passkeys. Separate, so that public pages do not load them. */
+/* Result messages about passkeys. Not in outcomes.ts, which public pages load. */
 
 /** Shown for an unknown passkey, a passkey of another kind of account, or an invalid answer. */
 const signInFailed = {

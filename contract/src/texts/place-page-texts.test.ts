@@ -126,7 +126,7 @@ describe('licence guides', () => {
     }
   });
 
-  test('are missing for uncertain rules; nationwide guides also for differing state rules', () => {
+  test('are missing if the rules are uncertain or differ between states', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
     expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();

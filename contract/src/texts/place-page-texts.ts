@@ -27,7 +27,7 @@ export const placeRules = {
   /** A page is no longer indexed after `kept_days` days with fewer listings than this. */
   kept_from: 2,
   kept_days: 14,
-  /** A page is not indexed if an indexed page shows `shared` of its first `first` listings. */
+  /** A page is not indexed if `shared` of its first `first` listings are on an indexed page. */
   first: 10,
   shared: 7,
   page_size: 10,
@@ -123,8 +123,8 @@ export const placeDescription = (type: VendorType, place: PlaceName & PlaceCount
   `${placeSentence(type, place)} See register entries, reviews, services and distance.`;
 
 /*
- * Directory: all approved listings by name. `/directory` links to one list for each vendor type and state. The
- * lists link to the profiles, so that every profile is three clicks from the start page.
+ * Directory: all approved listings by name. `/directory` links to one list for each vendor type and
+ * state. The lists link to the profiles, so that every profile is three clicks from the start page.
  */
 
 /** Listings per page, and most pages of the list of one vendor type in one state. */

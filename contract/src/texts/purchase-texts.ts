@@ -183,5 +183,5 @@ export const dateShareOutcomes = {
   read_failed: 'Shared dates could not be read.',
 } as const;
 
-/** Times per day that one buyer may share dates, because each time notifies a professional. */
+/** Maximum times per day that a buyer shares dates: each time a professional is notified. */
 export const dateSharesPerDay = 10;

@@ -8,7 +8,7 @@ describe('ratingsText', () => {
     expect(ratingsText(one)).toBe('5.0 from 1 review · 5.0 from 1 confirmed client');
   });
 
-  it('states if no review is from a confirmed client', () => {
+  it('states that no review is from a confirmed client', () => {
     expect(ratingsText({ ...one, confirmedRating: null, confirmedReviews: 0 })).toBe(
       '5.0 from 1 review · none from a confirmed client',
     );

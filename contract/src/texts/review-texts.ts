@@ -5,7 +5,7 @@ export const writerLabels = {
   unconfirmed: 'Not confirmed as a client',
 } as const;
 
-/** Label of the consent to quote a review. The landing page also shows the name in this form. */
+/** Label of the consent to quote a review. The landing page shows this form of the name. */
 export const quoteConsent = (brandName: string): string =>
   `${brandName} may quote this review with my first name and the first letter of my last name`;
 

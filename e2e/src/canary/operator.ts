@@ -5,7 +5,7 @@ import { listViews } from './views.ts';
 
 const KEY_BYTES = 32;
 
-/** Finds everything in those places that has the form of a 32-byte key. */
+/** Finds everything in the given places that has the form of a 32-byte key. */
 export function findPossibleKeys(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
   const keys = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { bytes, isRaw } of places) {
@@ -18,7 +18,7 @@ export function findPossibleKeys(places: Iterable<Place>): Uint8Array<ArrayBuffe
   return [...keys.values()];
 }
 
-/** Finds the sealed messages in those places. */
+/** Finds the sealed messages in the given places. */
 export function findEnvelopes(places: Iterable<Place>): string[] {
   const found = new Set<string>();
   for (const { bytes } of places) {

@@ -11,7 +11,7 @@ interface SealedBackup {
 }
 
 /**
- * Returns secrets that only the owner may have: the recovery code, the key it encodes, and the
+ * Returns secrets that only the member may have: the recovery code, the key it encodes, and the
  * private keys.
  */
 export async function listSecrets(

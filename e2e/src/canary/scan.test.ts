@@ -53,7 +53,7 @@ test.each(packed)('finds a canary compressed with %s in the middle of random byt
 });
 
 test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]] as const)(
-  'finds a canary inside %s in base64 and hex',
+  'finds a canary in %s data that is encoded as base64 or hex',
   (_, bytes) => {
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       const row = JSON.stringify({ id: 7, body: bytes.toString(encoding) });
@@ -65,7 +65,7 @@ test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]]
 test.each([
   ['brotli', brotliCompressSync(noise + canary)],
   ['raw deflate', deflateRawSync(noise + canary)],
-] as const)('finds a canary inside %s without a header, in a separate value', (_, bytes) => {
+] as const)('finds a canary in a value compressed with headerless %s', (_, bytes) => {
   expect(found(bytes)).toHaveLength(1);
   expect(found(Buffer.from(JSON.stringify({ body: bytes.toString('base64') })))).toHaveLength(1);
 });

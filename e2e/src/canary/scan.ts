@@ -9,7 +9,7 @@ export interface Place {
   readonly isRaw?: boolean;
 }
 
-/** Content that must not be found, or only in certain places. */
+/** Content that the scan must not find, or must find only in certain places. */
 export interface Secret {
   readonly name: string;
   readonly content: string | Uint8Array;
@@ -24,7 +24,7 @@ export interface Hit {
 
 /**
  * Searches places for secrets in every spelling, also inside compressed and encoded content.
- * Returns one hit per secret and place, even if several places with the same name have the secret.
+ * Returns one hit per secret and place name, even if several places have the same name.
  */
 export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
   const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appPaths } from '@threshold/contract/app';
-import { cutLine, expect } from '../fixtures.ts';
+import { expect, offlineErrors } from '../fixtures.ts';
 import { firstStaff, staffPassword } from '../staff-accounts.ts';
 import { test as withClock } from './moved-clock.ts';
 import { type PushService, servePushes } from './push-service.ts';
@@ -37,12 +37,12 @@ export const test = withClock.extend<object, { readonly service: PushService }>(
 /** Browser options for journeys with a service worker. */
 export const appUse = {
   serviceWorkers: 'allow' as const,
-  expectedFaults: cutLine,
+  expectedFaults: offlineErrors,
 };
 
 /**
  * Waits until a service worker controls pages.
- * @returns the scope it is registered for
+ * @returns the URL scope of the service worker
  */
 export const workerScope = (page: Page): Promise<string> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).scope);

@@ -48,7 +48,7 @@ export interface FoundChromium {
 }
 
 /**
- * Finds a Chromium that starts on this machine. Shells are tried before complete browsers, and a
+ * Finds a Chromium that starts on this machine. Tries headless shells before full browsers, and a
  * source that needs root last.
  */
 export async function findChromium(): Promise<FoundChromium | undefined> {

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Client id of Google sign-in. This process imitates Google and serves the public keys. */
+/** Client id of Google sign-in. This process imitates Google and serves its public keys. */
 export const googleClientId = 'journeys.apps.googleusercontent.com';
 export const googleKeysPort = Number(process.env.E2E_KEYS_PORT ?? 4174);
 

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for a mail with this recipient and subject, and returns the text of the newest one. */
+/** Waits for a mail with this recipient and subject, and returns the newest mail's text. */
 export async function mailWith(
   request: APIRequestContext,
   to: string,
@@ -25,7 +25,7 @@ export async function mailWith(
   throw new Error(`No mail to ${to} with the subject ${subject}.`);
 }
 
-/** Waits for a mail with this recipient and subject, and returns the code in the newest one. */
+/** Waits for a mail with this recipient and subject, and returns the newest mail's code. */
 export async function readMailedCode(
   request: APIRequestContext,
   to: string,

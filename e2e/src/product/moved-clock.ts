@@ -10,7 +10,7 @@ export interface MovedClock {
   now(): Date;
   /** Number of authenticator time steps by which the clock was set forward. */
   steps(): number;
-  /** Sets the clock forward by hours, then runs these jobs, which are due by then. */
+  /** Sets the clock forward by hours and runs the given jobs, which are due at the new time. */
   forward(hours: number, jobs?: readonly string[]): Promise<void>;
   /** Sets the clock forward to the next occurrence of this hour in the time zone. */
   toHour(hour: number, timezone: string): Promise<void>;

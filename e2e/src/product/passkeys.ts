@@ -11,7 +11,7 @@ export interface VirtualAuthenticator {
 }
 
 /** Adds a virtual authenticator to the page. Passkeys work only at localhost. */
-export async function addAuthenticator(
+export async function addVirtualAuthenticator(
   page: Page,
   { hasPrf = false }: { hasPrf?: boolean } = {},
 ): Promise<VirtualAuthenticator> {

@@ -24,8 +24,8 @@ export function sharedServices() {
 }
 
 /**
- * Starts the product as a separate process on a free port. The first one on an empty database loads
- * the demo data.
+ * Starts the product as a separate process on a free port. The first process on an empty database
+ * loads the demo data.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BrowserContext } from '@playwright/test';
 import ece from 'http_ece';
 
-/** A push service in this process, to which the product pushes as to a browser maker's. */
+/** A push service in this process. The product uses it like the push service of a browser. */
 export interface PushService {
   readonly origin: string;
   /** Resolves with the next push, decrypted as the subscribed browser reads it. */

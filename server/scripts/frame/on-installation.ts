@@ -2,7 +2,7 @@ import { openStorage } from '../../src/adapters/storage/open-storage.ts';
 import type { BackupDeps } from '../../src/backup/backup-files.ts';
 import { readConfig } from '../../src/config.ts';
 import { formatAddress } from '../../src/doctor/findings.ts';
-import { noticeOfEmbedded, nowAndThen, runCommand } from './run-command.ts';
+import { noticeOfEmbedded, runCommand, throttleProgress } from './run-command.ts';
 
 /** Exit code of a command that succeeded although files of some rows are missing. */
 export const INCOMPLETE = 3;
@@ -12,7 +12,7 @@ type ResultFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Runs a command on the database and the files. It prints JSON as its last line, for monitoring.
- * @param keyFile file with the key of the backups, which overrides BACKUP_KEY
+ * @param keyFile file with the key of the backups; this key overrides BACKUP_KEY
  */
 export async function onInstallation(
   command: 'backup' | 'restore',
@@ -31,7 +31,7 @@ export async function onInstallation(
       const { databaseUrl = '' } = config;
       console.log(noticeOfEmbedded(config) ?? `The database is ${formatAddress(databaseUrl)}`);
       const storage = await openStorage(config);
-      const onProgress = nowAndThen((doing: string) => console.log(doing));
+      const onProgress = throttleProgress((doing: string) => console.log(doing));
       print({ ok: true, ...(await act({ config, storage, env: process.env, onProgress })) });
     },
     (error) => print({ ok: false, error }),

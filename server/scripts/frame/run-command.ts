@@ -8,7 +8,7 @@ import { UnsealError } from '../../src/lib/sealed-stream.ts';
 import { ConfigError, SetupError } from '../../src/lib/setup-error.ts';
 import { StreamMismatchError } from '../../src/lib/streams.ts';
 
-/** Errors of which only the message is printed, because it explains the fault completely. */
+/** Errors that are printed without a stack, because the message explains the fault completely. */
 const sentences = [SetupError, AppError, StorageError, UnsealError, StreamMismatchError];
 
 /**
@@ -31,7 +31,7 @@ export async function runCommand(
   }
 }
 
-/** True for system errors, such as a full disk, whose message is sufficient. */
+/** True for system errors, such as a full disk. Their message suffices, so no stack is printed. */
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Returns a notice if the command uses the embedded database. @throws ConfigError in production */
@@ -52,8 +52,8 @@ export function noticeOfEmbedded({
 
 const PROGRESS_INTERVAL_MS = 2000;
 
-/** Limits progress messages to one every two seconds. */
-export function nowAndThen<Progress>(
+/** Wraps `say` so that it prints at most one message every two seconds. */
+export function throttleProgress<Progress>(
   say: (progress: Progress) => void,
 ): (progress: Progress) => void {
   let saidAt = performance.now();
@@ -70,8 +70,8 @@ export interface CommandDeps {
 }
 
 /**
- * Runs an operator's command on the product's database. Only `npm run migrate` changes the schema,
- * because an older version may be running.
+ * Runs an operator's command on the product's database. Throws if migrations are missing: only
+ * `npm run migrate` applies them, because an older version of the product may be running.
  */
 export function onDatabase(
   act: (deps: CommandDeps) => Promise<void>,

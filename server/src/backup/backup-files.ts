@@ -52,7 +52,7 @@ export interface BackupWriter extends BackupReader {
 /** Suffix of encrypted files. */
 const SEALED = '.sealed';
 
-/** Returns a reader that also decrypts files if there is a key. */
+/** With a key, returns a reader that decrypts the files. */
 export function withDecryption(place: BackupReader, key: string | undefined): BackupReader {
   if (key === undefined) return place;
   return {
@@ -63,7 +63,7 @@ export function withDecryption(place: BackupReader, key: string | undefined): Ba
   };
 }
 
-/** Returns a writer that also encrypts files, and decrypts them on reading, if there is a key. */
+/** With a key, returns a writer that encrypts files, and decrypts them when they are read. */
 export function withEncryption(place: BackupWriter, key: string | undefined): BackupWriter {
   if (key === undefined) return place;
   return {

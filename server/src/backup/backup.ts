@@ -43,8 +43,9 @@ export interface BackupResult {
 }
 
 /**
- * Copies the rows of one snapshot and their files into a new folder in `to`, which gets its final
- * name after everything was read back and compared. @throws SetupError if no backup is possible
+ * Copies the rows of one snapshot and their files into a new folder in `to`. The folder gets its
+ * final name after everything was read back and compared.
+ * @throws SetupError if no backup is possible
  */
 export async function makeBackup(deps: BackupDeps, to: string): Promise<BackupResult> {
   requireSeparateLocation(deps, to);
@@ -101,7 +102,7 @@ function requireSeparateLocation({ config }: BackupDeps, to: string): void {
   throw new SetupError(`--to: ${bucket} is the bucket of the files, with which it would be lost.`);
 }
 
-/** @throws SetupError for an unknown schema: its rows could refer to files that would be missed */
+/** @throws SetupError for an unknown schema: the backup could miss files of its rows */
 async function requireKnownSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name

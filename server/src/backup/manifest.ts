@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ByteStream } from '../adapters/backups/backup-place.ts';
 import { isStorageKey } from '../adapters/storage/storage.ts';
 
-/* The manifest describes a backup. It is written last: a backup without one is incomplete. */
+/* The manifest describes a backup. It is written last: a backup without it is incomplete. */
 
 export const MANIFEST = 'manifest.json';
 export const DUMP = 'database.dump';

@@ -45,12 +45,13 @@ export interface RestoreResult {
   readonly missing: readonly string[];
   /** Migrations of this version that the restored rows lack. */
   readonly pending: readonly string[];
-  /** Result of the check of the installation's key. */
+  /** Whether SECRET_KEY fits the backup; 'not noted' if the backup lists no keys to compare. */
   readonly secretKey: 'fits' | 'lost' | 'not noted';
 }
 
 /**
- * Copies files into storage, then rows into an empty database in one transaction. Can be repeated.
+ * Copies the backup's files into storage, then its rows into an empty database in one transaction.
+ * May be repeated after a failure.
  * @throws SetupError after any failed check; all checks precede the first write
  */
 export async function restoreBackup(

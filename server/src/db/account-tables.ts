@@ -48,7 +48,7 @@ export interface StaffTable {
   created_at: DefaultedTimestamp;
 }
 
-/** A session of a customer, vendor account or member of staff: exactly one of them is set. */
+/** A session. Exactly one account column is set: customer, vendor account or member of staff. */
 export interface SessionsTable {
   id: string;
   token_hash: string;
@@ -65,7 +65,7 @@ export interface SessionsTable {
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
-  /** Time when the holder last used a passkey in this session, which counts as a fresh sign-in. */
+  /** Time when the holder last used a passkey in this session; this counts as a fresh sign-in. */
   proved_at: OptionalTimestamp;
   /** Time until which private files open without another code, because one was entered. */
   files_open_until: OptionalTimestamp;
@@ -80,7 +80,7 @@ interface EmailCodesTable {
   vendor_account_id: string | null;
   purpose: 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
   code_hash: string;
-  /** Tries without a session or a known browser of the owner; `owner_tries` counts the others. */
+  /** Tries with neither a session nor a known browser of the owner; `owner_tries`: all others. */
   tries: Generated<number>;
   owner_tries: Generated<number>;
   created_at: Timestamp;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
-/* Row types of alerts, which notify subscribers by mail of new listings that match a search. */
+/* Row types of alerts: mails to subscribers about new listings that match their searches. */
 
 /** A saved search of a subscriber. `criteria` is the query of the search endpoint. */
 export interface AlertsTable {

@@ -6,7 +6,7 @@ import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Row types of answer records: questions to professionals and their answer times. */
 
-/** An answer record. Triggers write it with question and answer; a job adds the answer times. */
+/** An answer record. Triggers write it when question and answer arrive; a job adds the times. */
 export interface AnswerCasesTable {
   kind: AnswerKind;
   /** Id of the offer, the conversation or the application. */
@@ -37,7 +37,7 @@ interface AnswerFiguresTable {
   figures: ColumnType<FiguresByKind, string, string>;
   /** Time when the figures next change without a new question or answer; null if never. */
   next_at: OptionalTimestamp;
-  /** Since when the vendor (`told_at`) and visitors (`shown_at`) see the notice of rare replies. */
+  /** Since when the vendor (`told_at`) and visitors (`shown_at`) read that replies are rare. */
   told_at: OptionalTimestamp;
   shown_at: OptionalTimestamp;
 }

@@ -19,7 +19,7 @@ export interface ConversationsTable {
   status: Generated<ConversationStatus>;
   /** Also the sequence number of the last message, because these begin at 1 and have no gaps. */
   message_count: Generated<number>;
-  /** Time of the last message; before the first one, time when the conversation was opened. */
+  /** Time of the last message; without messages, time when the conversation was opened. */
   active_at: Timestamp;
   created_at: Timestamp;
   customer_unread: Generated<number>;

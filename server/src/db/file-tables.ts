@@ -6,7 +6,7 @@ import type { DefaultedTimestamp, Timestamp } from './column-kinds.ts';
 export type FileKind = 'licence' | 'certificate' | 'proof' | 'chat' | 'application' | 'purchase';
 
 /**
- * A file that is deleted with its owner's account. Purchase files, and chat files of deleted
+ * A private file. It is deleted with its owner's account. Purchase files, and chat files of deleted
  * senders, have no owner: they are deleted with the last document or with the conversation.
  */
 export interface FilesTable {

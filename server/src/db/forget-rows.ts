@@ -14,8 +14,8 @@ interface DeleteCondition<T extends keyof Tables> {
 }
 
 /**
- * Deletes rows whose column is below the bound, lowest first, in batches, outside a transaction. A
- * row that changes concurrently stays until the next run. @returns the number of rows
+ * Deletes rows whose `column` is below `before`, lowest first, in batches, outside a transaction. A
+ * row that changes concurrently stays until the next run. @returns the number of deleted rows
  */
 export async function deleteRowsBefore<T extends keyof Tables>(
   db: Db,

@@ -19,7 +19,7 @@ export interface SecretKeysTable {
   id: string;
   check_value: string;
   added_at: Timestamp;
-  /** Time since which no text is sealed with this secret; `sealed_secret` then stores it. */
+  /** Time since which no text is sealed with this secret; `sealed_secret` is set from then on. */
   retired_at: OptionalTimestamp;
   sealed_secret: string | null;
 }
@@ -29,7 +29,7 @@ interface JobRunsTable {
   name: string;
   /** Time of the next run; while the job runs, the end of the run's lease. */
   next_at: Generated<Date>;
-  /** Number of leases so far, which identifies the current lease. */
+  /** Number of leases so far. It identifies the current lease. */
   attempts: Generated<number>;
   is_running: Generated<boolean>;
   /** True if the job was requested while it ran; it then runs again immediately. */
@@ -61,7 +61,7 @@ interface PromiseDaysTable {
   checked_at: Timestamp;
 }
 
-/** A table of one row: statistics on the public page of promises, next to the promises' results. */
+/** A table of one row: statistics that the public page of promises shows next to the results. */
 interface LedgerFiguresTable {
   id: Generated<number>;
   figures: ColumnType<LedgerFigures, string, string>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** Returns the id of the listing into which this one was merged, or the id itself. */
+/** Returns the id of the listing into which the listing `id` was merged, or else `id`. */
 export const buildCurrentListingId = (id: string) =>
   sql<string>`coalesce((select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`;
 
-/* Expressions over listings that an index and its statements must write identically. */
+/* SQL expressions over listings. An index is used only by statements with the same expression. */
 
 /** A licence number in lower case without spaces. */
 export const buildLicenceKeySql = (column: string) =>

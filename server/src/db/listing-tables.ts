@@ -12,7 +12,7 @@ interface VendorTypesTable {
   name: VendorType;
 }
 
-/** A listing; unclaimed if it has no account. An `in_complete` one is public only if unclaimed. */
+/** A listing, unclaimed without an account. If `in_complete`, it is public only if unclaimed. */
 export interface VendorsTable {
   id: string;
   status: Generated<VendorStatus>;
@@ -47,7 +47,7 @@ export interface VendorsTable {
   listed_from: string | null;
   /** Entry number in the register `listed_from`. */
   register_number: string | null;
-  /** Sum of stars and count of published reviews, from a trigger; both determine `rating`. */
+  /** Sum of stars and count of published reviews, set by a trigger. `rating` depends on both. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   /** Sum of stars and count of reviews by verified clients only, for sorting by rating. */
@@ -184,13 +184,13 @@ interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
   word: GeneratedAlways<string>;
 }
 
-/** Word forms in searches, with the words of listings that each form finds. */
+/** Word forms that visitors may search for, with the words of listings that each form finds. */
 interface SearchWordsTable {
   form: GeneratedAlways<string>;
   word: GeneratedAlways<string>;
 }
 
-/** A table of one row: the mean rating, which the order of search results uses. */
+/** A table of one row: the mean rating. The order of search results depends on it. */
 interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;

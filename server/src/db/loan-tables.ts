@@ -31,7 +31,7 @@ export interface LoanApplicationsTable {
   access_ended_at: OptionalTimestamp;
   /** Version of the text that the customer agreed to; null if the client program showed none. */
   consent_version: ColumnType<number | null, number | null | undefined, never>;
-  /** Id chosen by the sending program, by which a repeated request is recognised. */
+  /** Id chosen by the sending program. A request with the same id is a repetition. */
   client_application_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: DefaultedTimestamp;
 }

@@ -4,7 +4,7 @@ import { hasRow } from './row-queries.ts';
 
 /**
  * True if the customer or the vendor has blocked the conversation between them. The policies of
- * calls, applications and purchases refuse on it.
+ * calls, applications and purchases then refuse.
  */
 export const isBlocked = (
   db: Db,
@@ -51,8 +51,8 @@ export const buildApplicationAccessCondition = (
   select from vendors s where s.id = ${vendorId} and s.status = 'suspended')`;
 
 /**
- * True if both wrote messages to each other, a call took place, or the vendor answered an
- * application of the customer.
+ * True if customer and vendor wrote messages to each other, a call took place, or the vendor
+ * answered an application of the customer.
  */
 export const buildMutualDealingsCondition = (
   vendorId: Expression<string>,

@@ -31,7 +31,7 @@ export async function recordProcessRun(
     .execute();
 }
 
-/** Time spans in which this database was used, oldest first; overlapping ones are merged. */
+/** Returns time spans in which this database was used, oldest first. Merges overlapping spans. */
 export async function listDatabaseSessions(db: Db): Promise<DatabaseSession[]> {
   const { rows } = await sql<DatabaseSession>`
     select lower(time) as "from", upper(time) as "until"

@@ -124,7 +124,7 @@ export interface PurchaseDatesTable {
   updated_at: Timestamp;
 }
 
-/** A reminder of a key date that was sent to a buyer, or was skipped because it was late. */
+/** A reminder of a key date to a buyer: sent, or skipped because the time for it had passed. */
 interface PurchaseRemindersTable {
   date_id: string;
   customer_id: string;
@@ -193,7 +193,7 @@ interface PurchaseDocumentReadersTable {
   shared_at: Timestamp;
 }
 
-/** Records that a buyer opened another buyer's document, whose name stays after its deletion. */
+/** Records that a buyer opened another buyer's document. The name stays after its deletion. */
 interface PurchaseOpeningsTable {
   id: string;
   purchase_id: string;

@@ -194,7 +194,7 @@ describe('pages of a list', () => {
     expect([ascending, ascending.toReversed()]).toContainEqual(made);
   });
 
-  it('read nothing beyond the last page if no index has the order', async () => {
+  it('read nothing beyond the last page if no index has their sort order', async () => {
     const vendor = { role: 'vendor', id: ids.vendor } as const;
     const page = { page: ROWS, limit: LIMIT };
     const asked = [

@@ -5,7 +5,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Query for one page of a list, which staff may filter by status, by words, or by both. */
+/** Query for one page of a list. Staff may filter the list by status, by words, or by both. */
 export interface SearchPageQuery<Status = never> extends PageQuery {
   readonly status?: Status | undefined;
   readonly q?: string | undefined;

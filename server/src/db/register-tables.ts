@@ -31,7 +31,7 @@ export interface RegisterImportsTable {
   updated_at: Timestamp;
 }
 
-/** One appointment of a representative by a licensee. */
+/** A row of the register file: the appointment of a representative by a licensee. */
 export interface RegisterRowsTable {
   import_id: string;
   number: string;

@@ -10,7 +10,7 @@ import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-
 
 /* Row types of requests, their offers and answers. */
 
-/** A request. Place and vendor type are null if the sender gave none or an unknown one. */
+/** A request. Place and vendor type are null if the sender omitted them or they are unknown. */
 export interface LeadRequestsTable {
   id: string;
   name: string;

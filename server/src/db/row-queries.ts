@@ -41,7 +41,7 @@ export async function hasRow(query: Query): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Returns the row of a statement that always returns exactly one, such as an aggregate. */
+/** Returns the row of a statement that always returns exactly one row, such as an aggregate. */
 export async function fetchOneRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;

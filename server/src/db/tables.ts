@@ -46,7 +46,7 @@ export interface OutboxTable {
   template: string;
   recipient: string;
   subject: string;
-  /** A mail replaces unsent mails with the same topic and recipient; null if it replaces none. */
+  /** A mail replaces unsent mails with the same topic and recipient; none if `topic` is null. */
   topic: ColumnType<string | null, string | null | undefined, string | null>;
   /** True if the recipient waits on a page for the mail, for example for a code. */
   is_awaited: Generated<boolean>;

@@ -36,7 +36,7 @@ async function checkMail(config: Config): Promise<Finding> {
   }
 }
 
-/** Reports the brand, so that the operator can check it; no service can check a brand. */
+/** Reports the brand for the operator to check, because no service can check it. */
 function reportBrand(): Finding {
   const { name, support_email, phone, social } = brand;
   if (!brandSettings)
@@ -46,7 +46,7 @@ function reportBrand(): Finding {
   return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
 }
 
-/** Checks the replica. The product also starts without it, because the primary answers then. */
+/** Checks the replica. The product also starts without a replica: the primary answers instead. */
 async function checkReplica(url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return [];
   const found = await checkDependency('replica', formatAddress(url), async () => {

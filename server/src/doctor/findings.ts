@@ -34,7 +34,7 @@ export async function checkDependency(
   }
 }
 
-/** Result for a dependency that is not configured, which is not a fault. */
+/** Returns the result for a dependency that is not configured. This is not a fault. */
 export const reportUnconfigured = (part: string, deps: string): Finding => {
   return { part, configured: 'not set', isWell: true, says: deps, ms: 0 };
 };

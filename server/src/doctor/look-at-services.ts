@@ -82,8 +82,8 @@ async function testStorage(storage: Storage): Promise<void> {
 }
 
 /**
- * Checks offline whether browsers create passkeys for our hosts. In production an unsuitable host
- * is a fault, although people can use passwords and codes.
+ * Checks offline whether browsers create passkeys at PUBLIC_URL and OPS_ORIGIN. In production an
+ * unsuitable address is a fault, although people can use passwords and codes.
  */
 export function checkPasskeys({ publicUrl, opsOrigin, mode }: Config): Finding {
   if (publicUrl === undefined) {

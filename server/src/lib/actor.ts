@@ -40,7 +40,7 @@ export type StaffActor = Extract<Actor, { readonly role: 'staff' }>;
 /** A signed-in customer or vendor. */
 export type MemberActor = CustomerActor | VendorActor;
 
-/** The customer or vendor of a conversation, call or application. Vendors: id of the listing. */
+/** The customer or vendor of a conversation, call or application. A vendor has the listing's id. */
 export type Party = Readonly<Pick<MemberActor, 'role' | 'id'>>;
 
 /** A customer or vendor without a session, for members to which stored data refers. */

@@ -92,7 +92,7 @@ it('a fair queue skips callers that timed out or cancelled', async () => {
   (await queue.acquire('next'))();
 });
 
-it('a fair queue limits total weight; light callers overtake heavy callers', async () => {
+it('a fair queue limits total weight and lets light callers overtake heavy callers', async () => {
   const queue = createFairQueue({ capacity: 10, atOnce: 3, waitingOfOne: 5 });
   const endHeavy = await queue.acquire('a', { weight: 7 });
   let hasBegun = false;
@@ -201,7 +201,7 @@ describe('createKeyedBatcher', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
-  it('starts a second batch during a slow batch, without its keys', async () => {
+  it('starts a second batch during a slow batch, without keys of the slow batch', async () => {
     const { gathering, startedBatches, end } = held({ atOnce: 2 });
     const all = [gathering.add('a 1')];
     await expect.poll(startedBatches).toEqual([['a 1']]);

@@ -27,7 +27,7 @@ export interface FairQueueOptions {
   /** Maximum number of concurrent turns, in total and of one key. */
   readonly atOnce?: number;
   readonly atOnceOfOne?: number;
-  /** Maximum number of waiting callers; beyond it, the last of the longest line is refused. */
+  /** Maximum number of waiting callers. Beyond it, the last of the longest line is refused. */
   readonly waiting?: number;
   readonly waitingOfOne: number;
   /** Longest wait in ms. */
@@ -223,8 +223,8 @@ interface KeyedBatcherOptions<T> {
 }
 
 /**
- * Items that arrive while a batch runs share the next batch. A failed batch is repeated item by
- * item, so that only the bad item fails.
+ * Creates a batcher. Items that arrive while a batch runs share the next batch. A failed batch is
+ * repeated item by item, so that only the bad item fails.
  */
 export function createKeyedBatcher<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
@@ -248,7 +248,7 @@ export function createKeyedBatcher<T, R>(
       }),
   };
 
-  /** Starts a batch after this turn of the event loop, so that all items added in it join. */
+  /** Starts a batch after this turn of the event loop, so that items added in this turn join. */
   function startSoon(): void {
     if (isStarting || !isFree()) return;
     isStarting = true;

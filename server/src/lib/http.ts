@@ -9,8 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a Range header (RFC 9110, section 14.2) with one range. Undefined if the whole file may be
- * sent; 'outside' if the file does not have the range.
+ * Parses a Range header (RFC 9110, section 14.2) with one range. Returns undefined if the whole
+ * file may be sent, 'outside' if the file does not have the range.
  */
 export function parseRangeHeader(
   header: string | undefined,
@@ -29,7 +29,7 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/** Lets shared caches store an answer to a guest, which is the same for every guest. */
+/** Lets shared caches store an answer to a guest, because every guest gets the same answer. */
 export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: number): void {
   reply.header('vary', 'authorization');
   reply.header(
@@ -39,8 +39,8 @@ export function cacheForGuests(reply: HeaderTarget, actor: Actor, seconds: numbe
 }
 
 /*
- * Ids that proxies or callers send, for all logs. Other characters and lengths are ignored, because
- * both ids are written to our log.
+ * Ids that proxies or callers send. Both are written to our log, so ids with other characters or
+ * lengths are ignored.
  */
 
 /** Request ids in the formats of nginx, Caddy, Heroku and others, including UUIDs. */

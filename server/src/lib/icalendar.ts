@@ -97,7 +97,7 @@ const escapeTextValue = (text: string) =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** Quotes a parameter, which must not contain quotes or control characters. */
+/** Quotes a parameter. Removes quotes and control characters, which it must not contain. */
 const quoteParameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 const MAX_OCTETS = 75;

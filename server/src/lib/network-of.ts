@@ -13,18 +13,18 @@ export function createClientAddressReader(
   return (request) => proxyAddr(request, trust);
 }
 
-/** Shared key of all unreadable IP addresses, so that malformed ones do not evade limits. */
+/** Shared key of all unreadable IP addresses, so that malformed addresses do not evade limits. */
 const UNREADABLE = 'unreadable';
 
 /** Position of the first byte of an IPv4 address in an IPv6 address, by name of the IPv6 range. */
 const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
 
-/** Network keys of recent IP addresses, because each request needs its key several times. */
+/** Cached network keys by IP address, because each request needs its key several times. */
 const read = new LRUCache<string, string>({ max: 10_000 });
 /** Length of the longest IP address that is cached. */
 const LONGEST = 64;
 
-/** Returns the key for counting an IP address; for IPv6 its /64 network, owned by one client. */
+/** Returns the key for counting an IP address; for IPv6 its /64 network, which one client owns. */
 export function toNetworkKey(address: string): string {
   const known = read.get(address);
   if (known !== undefined) return known;

@@ -78,7 +78,7 @@ export interface DependencyWatch extends Stoppable {
   use<T>(used: Promise<T>): Promise<T>;
 }
 
-/** Shortest time between a check and the next one if a failed use triggers it. */
+/** Minimum time after a check before a failed `use` may start another check. */
 const SUSPECT_EVERY_MS = 1000;
 
 /** Checks a dependency at intervals and reports its state. */

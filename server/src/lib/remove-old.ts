@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes entries with the prefix last changed before this time. The folder may be missing. */
+/** Removes the folder's entries with the name prefix that were last changed before `before`. */
 export async function removeOldEntries(
   folder: string,
   prefix: string,

@@ -41,7 +41,7 @@ describe('a sealed text', () => {
     expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
   });
 
-  it('decrypts with the old key, and after resealing only with the new', () => {
+  it('decrypts with the old key, but after resealing only with the new key', () => {
     const sealed = box.seal('secret', 'c');
     expect(rotated.open(sealed, 'c')).toBe('secret');
     const anew = rotated.reseal(sealed, 'c') ?? '';
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(byBoth.isSignature('text', `x${byOld('text')}`)).toBe(false);
   });
 
-  it('of a token is valid while the ring has the old key', () => {
+  it('of a token is valid while the key ring has the signing key', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
     const ticket = writeSignedToken(byOld, 'file', 'content', until);
     expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');

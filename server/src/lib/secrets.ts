@@ -115,7 +115,7 @@ export interface SealedText {
   readonly context: string;
 }
 
-/** A column of sealed texts, to reseal them after a key change. `Db`: handle of the database. */
+/** A column of sealed texts, for resealing after a key change. `Db`: type of database handles. */
 export interface SealedColumn<Db> {
   /** Plural noun for the sealed values, for logs. */
   readonly what: string;
@@ -147,7 +147,7 @@ export interface Signer {
 
 const DIGEST_LETTERS = 43;
 
-/** @param retired keys only for finding stored digests, such as those of printed recovery codes */
+/** @param retired keys used only to find stored digests, such as those of printed recovery codes */
 export function createSigner(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
   const [current] = ring;
   const isOf = (key: SecretKey, text: string, digest: string) =>

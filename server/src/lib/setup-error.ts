@@ -34,7 +34,7 @@ export function explainConnectionFault(error: unknown): string | undefined {
   return known ?? explainConnectionFault(cause) ?? explainConnectionFault(errors?.[0]);
 }
 
-/** Warns of origins where passkeys fail: IP addresses, or no https except on `localhost`. */
+/** Returns a warning about the first origin where passkeys fail: an IP address or no https. */
 export function describePasskeyProblem(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {
     const { hostname, protocol } = new URL(origin);
@@ -45,5 +45,5 @@ export function describePasskeyProblem(origins: readonly string[]): string | und
   return unfit && `browsers make no passkeys for ${unfit}: they need https and the name of a host`;
 }
 
-/** An invalid configuration. The message has a line per fault, which begins with the variable. */
+/** An invalid configuration. The message has a line per fault, beginning with the variable. */
 export class ConfigError extends SetupError {}

@@ -78,7 +78,7 @@ export const verifyStream = (
     );
   });
 
-/** Reads a stream to its end and drops the data, to run the stages (such as checks) in it. */
+/** Reads a stream to its end and drops the data, so that the stream's checks run. */
 export async function consumeStream(source: AsyncIterable<Buffer>): Promise<void> {
   for await (const _piece of source);
 }

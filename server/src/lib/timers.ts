@@ -17,7 +17,7 @@ export async function withTimeout<T>(
   }
 }
 
-/** Settles as `work` does, but not before this time, so that the duration reveals nothing. */
+/** Settles as `work` does, but not before this time: the duration then reveals nothing. */
 export async function withMinDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;

@@ -46,7 +46,7 @@ export function createTtlCache<T extends {}>({
 export const memoize = <T extends {}>(load: () => Promise<T>): (() => Promise<T>) =>
   memoizeFor(0, load);
 
-/** Returns a function like that of `memoize`, which reloads values older than `ttlMs`. */
+/** Works like `memoize`, but the returned function reloads a value older than `ttlMs`. */
 export function memoizeFor<T extends {}>(ttlMs: number, load: () => Promise<T>): () => Promise<T> {
   const cache = createTtlCache<T>({ ttlMs });
   return () => cache.get('', load);

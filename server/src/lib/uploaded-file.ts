@@ -10,7 +10,7 @@ import {
 } from '@threshold/contract/rules/files';
 import { fileTypeFromFile } from 'file-type';
 
-/** Container type of old Office formats, which only the file extension distinguishes. */
+/** Container type of all old Office formats; only the file extension distinguishes them. */
 const OLD_OFFICE = 'application/x-cfb';
 const oldOffice: readonly (FileType | undefined)[] = [
   'application/msword',

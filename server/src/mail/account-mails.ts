@@ -1,11 +1,11 @@
 import { brand } from '@threshold/contract/brand';
-import { leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletionTexts } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type MailBlock, type MailContent, renderMail } from './layout.ts';
 
-/* Mails about an account. As an address may be a stranger's, no mail repeats a user's input. */
+/* Mails about an account. An entered address may be a stranger's, so no mail repeats any input. */
 
 const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
 
@@ -230,8 +230,8 @@ const renderDeletionReceipt = (role: MemberRole): MailContent =>
   renderMail('account_deleted', 'Your account was deleted', [
     {
       kind: 'text',
-      text: `Your ${brand.name} account was deleted. This went with it: ${leavingWords[role].goes.join(' ')}`,
+      text: `Your ${brand.name} account was deleted. This went with it: ${deletionTexts[role].goes.join(' ')}`,
     },
-    { kind: 'text', text: `This stays: ${leavingWords[role].stays.join(' ')}` },
+    { kind: 'text', text: `This stays: ${deletionTexts[role].stays.join(' ')}` },
     ...common,
   ]);

@@ -39,7 +39,7 @@ export interface CallChange {
 
 type CallMail = MailContent & { readonly calendar: CalendarPart };
 
-/** Renders a mail about a change, whose calendar entry has the same id in all mails of the call. */
+/** Renders a mail about a change of a call. All mails of a call use the same calendar entry id. */
 export function renderCallMail(
   call: CallFacts,
   to: { readonly side: CallSide; readonly email: string },
@@ -94,7 +94,7 @@ export function createCallCalendar(
   };
 }
 
-/** Returns the UID of a call's calendar entry, which is the same in mails and calendar feeds. */
+/** Returns the UID of a call's calendar entry. Mails and calendar feeds use the same UID. */
 export const buildCallUid = (id: string): string => `${id}@calls.threshold`;
 
 /** Returns the path of the page on which the customer or vendor sees calls. */

@@ -148,7 +148,7 @@ export const isPlainName = (text: string) => text.length <= 60 && plainName.test
 /** Returns 'Hello Ann,' or, if the name could contain a message, 'Hello,'. */
 export const formatGreeting = (name: string) => (isPlainName(name) ? `Hello ${name},` : 'Hello,');
 
-/** Returns the note that ends a mail which members can turn off: a link to their settings. */
+/** Returns the note at the end of mails that members can turn off, with a link to the settings. */
 export const createMailSettingsNote = (origin: string, role: MemberRole): MailBlock => ({
   kind: 'note',
   text: 'Which of these emails you get is your choice, in your settings:',

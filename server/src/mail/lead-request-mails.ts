@@ -36,7 +36,7 @@ export function renderLeadRequestReceivedMail(
 
 /**
  * Mail to our staff about a new request. It links the list of all requests, because it may replace
- * mails about others. @param origin that of the staff pages
+ * unsent mails about other requests. @param origin that of the staff pages
  */
 export function renderNewLeadRequestMail(request: LeadRequest, origin: string): MailContent {
   return renderMail('lead_request_new', `New request from ${request.name}`, [

@@ -119,7 +119,7 @@ export interface MailedDate {
   readonly warning: string | null;
 }
 
-/** News to each buyer: a reminder some days before the act-by date of a key date, or on it. */
+/** News to each buyer: a reminder on the act-by date of a key date, or some days before. */
 export function createDateReminderNews(date: MailedDate, origin: string): News<'purchase'> {
   const { act_by, due_on, warning } = date;
   const lastDay =

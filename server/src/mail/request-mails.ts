@@ -91,7 +91,7 @@ export const createRequestRepliedNews = (place: string, origin: string): News<'r
     button: 'Read it',
   });
 
-/** News to a professional who answers all requests with one text: no requests until `until`. */
+/** News to a professional who tried one text for several buyers: no requests until `until`. */
 export const createRequestsSuspendedNews = (
   until: Date,
   timezone: string,

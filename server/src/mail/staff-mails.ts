@@ -80,7 +80,7 @@ export const renderStaffNewDeviceMail = ({
     `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
   );
 
-/** Mail that asks staff whether to apply a register file with far fewer rows than the last one. */
+/** Asks staff whether to apply a register file with far fewer rows than the previous file. */
 export const renderImportQuestionMail = ({
   file,
   shortfalls,

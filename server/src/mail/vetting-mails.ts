@@ -84,7 +84,7 @@ export const renderVendorDecisionMail = (
   words: VettingMailData,
 ): MailContent => templates[status](words);
 
-/** Informs the vendor that staff approved the change of the listing, which is now made. */
+/** Informs the vendor that staff approved the listing's change and the change is made. */
 export const renderChangesApprovedMail = ({ origin }: VettingMailData): MailContent =>
   renderListingMail(origin, 'changes_approved', 'Your change is made', [
     {

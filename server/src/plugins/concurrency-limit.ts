@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Retry-After if the queue is full: by then all waiting requests have run or timed out. */
+/** Retry-After if the queue is full: after that time all waiting requests have run or timed out. */
 const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
 
 export interface ConcurrencyLimitOptions {

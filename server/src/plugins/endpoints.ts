@@ -97,7 +97,7 @@ export function serveEndpoint<E extends AnyEndpoint>(
     },
     preValidation: async (request, reply) => {
       if (request.isMultipart()) await readMultipartBody(endpoint, request, reply, fileRules);
-      // A missing body is validated as an empty one, so that the error lists the required fields.
+      // A missing body is validated as an empty object, so that the error lists required fields.
       if (endpoint.body) request.body ??= {};
     },
     handler: async (request, reply) => {
@@ -129,7 +129,7 @@ async function readMultipartBody<E extends AnyEndpoint>(
   if (!endpoint.files) throw createUnreadableBodyError();
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
-  // The schemas later refuse the request because of its path or query, so the body is not read.
+  // The schemas will refuse the invalid path or query, so the body is not read.
   if (params?.success === false || query?.success === false) return;
   const address = { params: params?.data, query: query?.data } as Pick<
     EndpointInput<E>,

@@ -105,7 +105,7 @@ export function toAppError(thrown: unknown): AppError {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, keyword, message } of error.validation) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-      // The contract's messages are about fields; a body that is not an object gets a general one.
+      // The contract's messages are about fields. Other bodies than objects get a general message.
       const isNoObject = field === 'body' && keyword === 'invalid_type';
       (errors[field] ??= []).push((isNoObject ? undefined : message) ?? outcomes.refusals.invalid);
     }

@@ -23,7 +23,7 @@ const PATIENCE_MS = 2000;
 type State = DependencyState | 'missing';
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz` (it can serve), which lists all dependencies.
+ * Serves `/healthz` (the process runs) and `/readyz` (it can serve, with a list of dependencies).
  * `/readyz` answers 503 without the database or a migration and while the process drains; the other
  * dependencies are optional.
  */

@@ -14,11 +14,11 @@ export interface Limiter {
 export interface LimiterOptions {
   /** Multiplies the points of the budget. */
   readonly scale: number;
-  /** Counts for all processes together. Without it or if it fails, each counts separately. */
+  /** Counts for all processes. While Redis is missing or down, each process counts separately. */
   readonly redis?: Redis | undefined;
 }
 
-/** Delay of a refusal, which limits a caller that retries immediately to four calls a second. */
+/** Delay of a refusal. It limits a caller that retries immediately to four calls a second. */
 const HELD_MS = 250;
 /** Limit of refusals delayed at the same time, because each of them occupies a connection. */
 const MAX_DELAYED = 256;

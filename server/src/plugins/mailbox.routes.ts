@@ -14,8 +14,8 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Lists sent mails at /dev/mailbox, and as JSON at /dev/mailbox.json?to=, which waits until there
- * are more mails than `more_than`. Never registered in production: mails contain members' codes.
+ * Lists sent mails at /dev/mailbox, and as JSON at /dev/mailbox.json?to=. The JSON waits until
+ * there are more mails than `more_than`. Never registered in production, as mails contain codes.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
   app,

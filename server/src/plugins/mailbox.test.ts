@@ -58,7 +58,7 @@ describe('local mailbox', () => {
     ]);
   });
 
-  it('delays its answer until a mail to that address arrives', async () => {
+  it('delays its answer until a mail to the requested address arrives', async () => {
     const query = { to: 'cy@example.com', more_than: '0' };
     const waiting = app.inject({ url: '/dev/mailbox.json', query });
     const other = renderMail('test', 'Third', []);

@@ -130,8 +130,8 @@ const AT_LEAST = 10;
 const SAMPLE_MS = 500;
 
 /**
- * Measures the rate by the active time of the event loop while requests are in work; idle time and
- * waits for the database do not count.
+ * Measures `perSecond` by the active time of the event loop while requests are in work; idle time
+ * and waits for the database do not count.
  */
 export function createWorkMeter(): WorkMeter {
   let inWork = 0;
@@ -165,7 +165,7 @@ export function createWorkMeter(): WorkMeter {
       remove();
       finished += 1;
       if (activeMs < SAMPLE_MS) return;
-      // Averages with the previous rate, so that one slow request changes the rate only in part.
+      // Averages with the previous rate, so that a single slow request changes it less.
       perSecond = (perSecond + (finished * 1000) / activeMs) / 2;
       finished = 0;
       activeMs = 0;

@@ -7,7 +7,7 @@ export interface SecurityHeaderOptions {
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Content types that browsers never open as documents, so document headers are omitted. */
+/** Content types that browsers never open as documents; their answers omit document headers. */
 const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
 
 /** Headers for answers that Fastify sends without running the hooks. */
@@ -19,7 +19,7 @@ export const constantHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
 } as const;
 
-/** Sets the headers of every answer. If a route sets no CSP, the default CSP forbids loading. */
+/** Sets the headers of every answer. If a route sets no CSP, the default CSP allows no loading. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {

@@ -9,5 +9,5 @@ export const ownRequestAddress = `the server itself ${randomUUID()}`;
 export const isServerOwnRequest = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === ownRequestAddress && isInjection(raw);
 
-/** Options of routes for monitoring, which are never refused because of other traffic. */
+/** Options of routes for monitoring. These routes are never refused because of other traffic. */
 export const probeRouteOptions = { logLevel: 'warn', config: { countedAs: 'nothing' } } as const;

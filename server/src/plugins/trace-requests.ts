@@ -10,7 +10,7 @@ export interface RequestTraces {
   readonly addHooks: (app: FastifyInstance) => void;
 }
 
-/** Used without tracing: reads only the id of the caller's trace, if the request has one. */
+/** Used without tracing: reads only the id of the caller's trace from the request, if sent. */
 const untraced: RequestTraces = {
   begin: ({ headers }) => readTraceId(headers),
   addHooks: () => undefined,

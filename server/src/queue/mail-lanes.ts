@@ -18,7 +18,7 @@ import { attemptRow } from './rows.ts';
 const TRY_SECONDS = 60;
 /** Seconds of a lease: longer than an attempt to send the mail, so that no mail is sent twice. */
 const LEASE_SECONDS = 2 * TRY_SECONDS;
-/** Concurrent mails of a lane: fewer than SMTP connections, so that one lane leaves some free. */
+/** Concurrent mails of a lane: fewer than SMTP connections, so that the other lane has some. */
 const CONCURRENCY = 4;
 
 export interface MailOptions {
@@ -28,7 +28,10 @@ export interface MailOptions {
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Creates lanes for awaited and other mails. A mail is sent twice only if a process dies. */
+/**
+ * Creates a lane for mails that recipients await on a page, and a lane for all other mails. A mail
+ * is sent twice only if a process dies.
+ */
 export function createMailLanes(
   { db }: Pick<Database, 'db'>,
   mail: Mail,

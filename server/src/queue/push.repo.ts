@@ -100,7 +100,7 @@ export async function delayPush(db: Db, id: string, next_at: Date, isTry: boolea
     .execute();
 }
 
-/** Makes pushes due that former quiet hours delayed, but not those that wait after a failure. */
+/** Makes pushes due that quiet hours delayed, but not pushes that wait after a failure. */
 export async function releaseDelayedPushes(
   db: Db,
   { column, id }: MemberRef,

@@ -15,7 +15,7 @@ export interface Task {
   run(): Promise<string>;
 }
 
-/** Tasks with a separate limit, so that slow tasks do not delay tasks of other lanes. */
+/** Kind of task with its own limit, so that slow tasks do not delay tasks of other lanes. */
 export interface Lane {
   readonly kind: Kind;
   /** Maximum number of concurrent tasks in this process. */
@@ -34,7 +34,7 @@ export interface QueueOptions {
 
 /** Interval of polls. A code is sent within two seconds even if its wake-up came too early. */
 const POLL_MS = 1000;
-/** Delay after a wake-up, which precedes the commit of the transaction that queued the row. */
+/** Delay after a wake-up, because the transaction that queued the row commits after the wake-up. */
 const COMMIT_MS = 50;
 /** Shortest time between two log lines about a failure that each poll repeats. */
 const LOG_EVERY_MS = 60_000;

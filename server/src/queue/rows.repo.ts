@@ -20,7 +20,7 @@ export async function listFailures(db: Db, job: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ row_id, retry_at }) => [row_id, retry_at]));
 }
 
-/** Deletes failures that were due a day ago and not retried: their rows need no work any more. */
+/** Deletes failures whose retry is a day overdue: the job no longer lists their rows. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS);
   await db.deleteFrom('job_failures').where('retry_at', '<', before).execute();

@@ -1,4 +1,4 @@
-import { applicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
+import { applicationBodySchema } from '@threshold/contract/endpoints/applications/loan-applications';
 import { figureWeeks, type ViewSource } from '@threshold/contract/endpoints/stats/figures';
 import { limits } from '@threshold/contract/limits';
 import { currentLoanConsent } from '@threshold/contract/rules/loans';
@@ -40,7 +40,7 @@ import talkData from './data/talks.json' with { type: 'json' };
 import type { Members } from './listing.ts';
 import { createIdGenerator, createSeededRandom, DAY_MS, type Random } from './random.ts';
 
-/* These rows are written by the product's own functions, but without notifications. */
+/* The product's own functions insert these demo rows, but without notifying members. */
 
 /** A conversation of a demo account. The last messages of the other party are unread. */
 interface DemoConversation {
@@ -164,7 +164,7 @@ export async function insertLoanApplications(
     const receiver = brokers[broker];
     if (!sender?.id || !receiver) throw new Error('The demo data has too few people.');
     const { first_name, last_name, email } = sender;
-    const application = applicationBody.parse({
+    const application = applicationBodySchema.parse({
       ...answers,
       vendor: receiver.vendor.id,
       first_name,
@@ -186,7 +186,7 @@ export async function insertLoanApplications(
   }
 }
 
-/** Referrers with their relative frequency. */
+/** Referrers, repeated according to their frequency. */
 const sources: readonly ViewSource[] = ['search', 'search', 'search', 'place', 'link', 'other'];
 const DAYS = figureWeeks * 7;
 

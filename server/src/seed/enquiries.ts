@@ -11,7 +11,7 @@ const SHARE_SILENT = 0.03;
 /** Answer times are measured over the last 90 days. */
 const OLDEST_DAYS = 85;
 const MINUTE_MS = 60_000;
-/** Minutes that a professional usually takes: most within hours, some within a day or two. */
+/** Usual answer times of professionals in minutes: mostly hours, for some a day or two. */
 const paces = [25, 50, 50, 110, 110, 220, 220, 450, 1200, 2500] as const;
 
 const { questions, answers } = phrases.enquiries;
@@ -31,7 +31,7 @@ export function buildEnquiries({ listings, customers: [, ...others] }: Members, 
       const isSilent =
         account !== undefined && createSeededRandom(`silence of ${vendor.id}`).chance(SHARE_SILENT);
       const pace = random.pick(paces);
-      // Minimum age in days: the answer exists, or the week in which it was due is over.
+      // Minimum age in days: by then the answer exists, or the week in which it was due is over.
       const youngest = isSilent ? 14 : 4;
       return random
         .shuffle(others)

@@ -4,7 +4,7 @@ import faqs from './data/faqs.json' with { type: 'json' };
 const answerTo = (question: RegExp) => faqs.find((faq) => question.test(faq.question))?.answer;
 
 describe('guides of the demo data', () => {
-  it('state the stamp duty rules since July 2026', () => {
+  it('state the stamp duty rules that apply since July 2026', () => {
     const answer = answerTo(/stamp duty/);
     expect(answer).toContain("Tasmania's exemption for established homes");
     expect(answer).toContain('completed by 30 June 2026');

@@ -94,7 +94,7 @@ async function storeDocuments(
 interface DemoDocument {
   readonly kind: 'licence' | 'certificate';
   readonly title: string;
-  /** Values by their labels. */
+  /** Values that the document shows, by their labels. */
   readonly facts: Readonly<Record<string, string | null | undefined>>;
 }
 
@@ -201,7 +201,7 @@ function hasPortrait({ vendor, isDemo }: Listing): boolean {
   return isDemo || createSeededRandom(`sitting of ${vendor.id}`).chance(SHARE_WITH_PORTRAIT);
 }
 
-/** Returns a function that repeats the paths of the drawings of each kind in a shuffled order. */
+/** Returns a function that returns a kind's next drawing (path), in a repeated random order. */
 function createPortraitPicker(): (kind: string) => string {
   const turns = new Map<string, number>();
   const decks = new Map(

@@ -30,7 +30,7 @@ export interface Listing {
   readonly checks: readonly Check[];
   readonly jobs: readonly Job[];
   readonly hours: readonly Hours[];
-  /** The claimant's draft, which is merged into the claimed listing. */
+  /** Id of the claimant's draft. The draft is merged into the claimed listing. */
   readonly draftId?: string | undefined;
   /** True for the listing of the demo vendor, whose account is printed at start. */
   readonly isDemo: boolean;

@@ -46,7 +46,7 @@ interface StagedListing extends ListingDraft {
   readonly stage: Stage;
 }
 
-/** Vendor types in their order of assignment within a state; frequent ones appear more often. */
+/** Vendor types in their order of assignment within a state; frequent types appear more often. */
 const typeTurns = [...vendorTypes, ...vendorTypes, ...(plan.typeTurns as VendorType[])];
 
 /** Place, type and stage of every demo listing. Each type has approved listings in each state. */

@@ -12,7 +12,7 @@ import {
   type Random,
 } from './random.ts';
 
-/** Texts with {first}, {place}, {business} and {years}; business names with {name} and {other}. */
+/** Texts with slots {first}, {place}, {business}, {years}; business names with {name}, {other}. */
 export interface TextTemplates {
   readonly titles: readonly string[];
   /** Titles in states whose law names the profession differently. */
@@ -51,7 +51,7 @@ const { firstNames, surnames } = names;
 
 export type NameGenerator = ReturnType<typeof createNameGenerator>;
 
-/** Names without repetition. Surnames are plants or birds, so that no name is a real person's. */
+/** Generates unique names. Surnames are plants or birds, so that no name is a real person's. */
 export function createNameGenerator() {
   const used = new Set(
     [demoCustomerName, demoVendorName].map(({ first_name, last_name }) =>
@@ -72,7 +72,7 @@ export function createNameGenerator() {
       const [first_name = '', last_name = ''] = name.split(' ');
       return { first_name, last_name };
     },
-    /** A business name, usually the owner's. */
+    /** Returns an unused business name, usually with the owner's surname. */
     business(voice: TextTemplates, owner: string | undefined, random: Random): string {
       return unused(() => {
         const name = owner && random.chance(0.6) ? owner : random.pick(surnames);

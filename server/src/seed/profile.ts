@@ -9,8 +9,8 @@ import type { TextTemplates } from './people.ts';
 import { fillTemplate, type Random } from './random.ts';
 
 /**
- * A description within the length limit. `turn`, the listing's number in its type, selects each
- * part, so that all descriptions of a type differ and successive ones share no sentence.
+ * Builds a description within the length limit. `turn`, the listing's number in its type, selects
+ * each part. All descriptions of a type differ, and successive descriptions share no sentence.
  */
 export function buildDescription(
   voice: TextTemplates,
@@ -23,7 +23,7 @@ export function buildDescription(
   const opening = pickCyclic(openings, turn);
   const habit = pickCyclic(habits, turn + 8 * lap);
   const texts = [
-    // Cards show only the first sentence. For variety, it is a habit in every second lap.
+    // Cards show only the first sentence. For variety, half of the descriptions begin with a habit.
     ...(lap % 2 === 0 ? [opening, habit] : [habit, opening]),
     ...(turn % 3 === 0 ? [pickCyclic(habits, turn + 8 * lap + 8)] : []),
     ...(turn % 4 === 3 ? [] : [pickCyclic(closings, turn + 3 * lap)]),
@@ -37,7 +37,7 @@ const pickCyclic = (list: readonly string[], turn: number): string =>
 
 const MAX_MONTHS = 20 * 12;
 
-/** A career, current job first, and its full years as profiles count them. */
+/** Generates a career, current job first, and its length in full years as profiles count it. */
 export function generateCareer(
   voice: TextTemplates,
   present: Pick<Job, 'job_title' | 'organization'>,
@@ -125,5 +125,5 @@ export function buildTownAddress({ city, state, post_code, latitude, longitude }
   };
 }
 
-/** Rounds to five decimals, which are about a metre. */
+/** Rounds degrees to five decimals, about a metre. */
 const roundCoordinate = (degrees: number) => Math.round(degrees * 100_000) / 100_000;

@@ -16,7 +16,7 @@ import { toUtcDateString } from '../lib/local-time.ts';
 import type { Members } from './listing.ts';
 import { createIdGenerator, DAY_MS } from './random.ts';
 
-/* These rows are written by the product's own functions, but without reminders of dates. */
+/* The product's own functions insert these demo rows, but without reminders of dates. */
 
 const DAYS_SINCE_START = 20;
 const state = 'NSW';

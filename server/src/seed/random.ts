@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 
 export type Random = ReturnType<typeof createSeededRandom>;
 
-/** Random source of one part of the demo data, so that changes leave other parts unchanged. */
+/** Random source of one part of the demo data, so that its changes leave other parts unchanged. */
 export function createSeededRandom(name: string) {
   const next = mulberry32(hashText(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -18,7 +18,7 @@ export function createSeededRandom(name: string) {
       if (picked === undefined) throw new Error('Nothing to pick from');
       return picked;
     },
-    /** A new list in another order. */
+    /** Returns a new list with the items in random order. */
     shuffle: <T>(list: readonly T[]): T[] =>
       list
         .map((item) => ({ item, order: next() }))
@@ -48,7 +48,7 @@ function mulberry32(seed: number): () => number {
 
 const FIRST_MOMENT = Date.UTC(2026, 0, 1);
 
-/** Ascending ids, equal on every database, so that links to demo profiles stay valid. */
+/** Generates ascending ids, equal on every database, so that links to demo profiles stay valid. */
 export function createIdGenerator(kind: string): () => string {
   const { int } = createSeededRandom(`ids of ${kind}`);
   let count = 0;

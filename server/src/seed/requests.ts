@@ -83,7 +83,7 @@ export function buildRequests(
     const id = nextId();
     const startedAt = computeRequestStart(planned, now);
     const due_at = computeOfferDueTime(startedAt, ZONE);
-    // Successive requests begin with different ones of the other vendors.
+    // Rotates the other vendors, so that successive requests are offered to different vendors.
     const next = nr % rivals.length;
     const takers = { demo, rivals: [...rivals.slice(next), ...rivals.slice(0, next)] };
     const { offers, answers, replies } = buildOffers(
@@ -180,7 +180,10 @@ function buildOffers(
 const compareTimes = (a: Date, b: Date) => a.getTime() - b.getTime();
 const addMilliseconds = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** The planned time, or the evening before a night; the morning if a day or more has passed. */
+/**
+ * Returns the planned time, or the evening before if that is at night. If it is a day or more ago,
+ * returns the morning of that day.
+ */
 function computeRequestStart({ hoursAgo }: PlannedRequest, now: Date): Date {
   const moment = addMilliseconds(now, -hoursAgo * HOUR_MS);
   const wall = toWallTime(moment, ZONE);
@@ -203,7 +206,7 @@ function computeDecisionTime(
 
 type WithCoordinates = Pick<Listing['vendor'], 'latitude' | 'longitude'>;
 
-/** Distance on a plane, which is accurate enough within a state. */
+/** Returns the distance on a plane. This is accurate enough within a state. */
 function computeDistanceKm(a: WithCoordinates, b: WithCoordinates): number {
   const angle = (degrees: number | null | undefined) => (Number(degrees) * Math.PI) / 180;
   const north = angle(a.latitude) - angle(b.latitude);

@@ -52,7 +52,7 @@ export function buildReviews(
     });
 }
 
-/** Half of the listings have 8 to 60 reviews, others a few; recently approved ones have none. */
+/** Half of the listings get 8 to 60 reviews, others a few, recently approved listings none. */
 function pickReviewCount({ vendor, isDemo }: Listing, now: Date, random: Random): number {
   if (isDemo) return DEMO_COUNT;
   const months = (now.getTime() - Number(vendor.approved_at)) / (30 * DAY_MS);

@@ -15,7 +15,7 @@ import { demoAccounts } from './people.ts';
 const { now, storage, places, seed, rows, numberOf, database } = await demoData();
 
 describe('listings of the demo data', () => {
-  it('number six hundred and cover every state, type and status', async () => {
+  it('are six hundred and cover every state, type and status', async () => {
     expect(await numberOf('vendors')).toBe(600);
     for (const type of vendorTypes) {
       expect(await numberOf(`vendors where vendor_type = '${type}'`)).toBeGreaterThanOrEqual(30);

@@ -13,7 +13,7 @@ import forms from './data/registers.json' with { type: 'json' };
 import type { Check, Listing, Stage } from './listing.ts';
 import { createSeededRandom, DAY_MS, pickTimeDaysBefore, type Random } from './random.ts';
 
-/** Status and dates of a listing at a stage. */
+/** Builds the status and dates of a listing at this stage. */
 export function buildStatusFields(stage: Stage, now: Date, random: Random) {
   const isInComplete = stage === 'unclaimed' || stage === 'unfinished';
   const wasApproved = stage === 'approved' || stage === 'suspended';

@@ -13,8 +13,8 @@ import { fillDataFolder } from '../product/fill-data-folder.ts';
 import { post, type RealServer, startRealServer } from '../product/real-server.ts';
 
 /*
- * Tests of the real process, because a brand is read when a process starts. A journey covers the
- * pages.
+ * Tests a real process, because the brand is read when a process starts. A journey in e2e tests the
+ * brand on pages.
  */
 
 const root = join(import.meta.dirname, '../../..');

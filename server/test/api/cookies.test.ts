@@ -34,7 +34,8 @@ async function ofMember(test: App) {
 }
 
 /*
- * A browser drops a Secure cookie from plain HTTP, and sends one without that flag over plain HTTP.
+ * A browser refuses a Secure cookie that was set over plain HTTP. It also sends a cookie without
+ * that flag over plain HTTP.
  */
 describe('session cookies', () => {
   it('are Secure for members and staff if their common origin uses https', async () => {

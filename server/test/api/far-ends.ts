@@ -18,7 +18,10 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** How a request is filled: the day of its dates, and whether its numbers and lists are maximal. */
+/**
+ * Extreme values that fill a request: the day for its dates, and whether its numbers and lists are
+ * maximal or minimal.
+ */
 interface End {
   readonly day: string;
   readonly isHigh: boolean;
@@ -34,7 +37,7 @@ const ends: readonly End[] = [
 
 /** Length of a generated list if the schema has no limit for it. */
 const LONG = 1000;
-/** Number of random choices among alternatives at each extreme. */
+/** Number of requests per extreme that choose randomly among the schema's alternatives. */
 const CHOICES = 24;
 
 type Choose = <T>(options: readonly [T, ...T[]]) => T;
@@ -53,9 +56,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the request with every date, number and list at each extreme, and with the other
- * alternatives of its schema, without duplicates.
- * @param given a valid value
+ * Returns variants of a valid request: every date, number and list at each extreme, and other
+ * alternatives of its schema. Contains no duplicates. @param given a valid value
  */
 export function atFarEnds(type: z.ZodType, given: unknown, random: Random): unknown[] {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -96,7 +98,7 @@ function fill(schema: Schema, given: unknown, filling: Filling): unknown {
   return given ?? 'x'.slice(0, schema.maxLength);
 }
 
-/** Fills one of a schema's alternatives: the one that the valid value uses, or another one. */
+/** Fills one of a schema's alternatives: the alternative of the valid value, or another. */
 function fillOne(options: readonly Schema[], given: unknown, filling: Filling): unknown {
   const kindOf = given === null ? 'null' : Array.isArray(given) ? 'array' : typeof given;
   const own = options.find(({ type }) => type === kindOf) ?? options[0] ?? {};

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword } from '../factories/account.ts';
 import { fillDataFolder } from '../product/fill-data-folder.ts';
 
-/* Output of the real process without a terminal. */
+/* Tests of the output of a real process that runs without a terminal. */
 
 const root = join(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 90_000;
@@ -180,7 +180,7 @@ describe('the log in JSON', () => {
     ]);
   });
 
-  it('does not stop the server if no program reads it', { timeout: TIMEOUT_MS }, async () => {
+  it('does not stop the server if its output has no reader', { timeout: TIMEOUT_MS }, async () => {
     const noise = "process.on('SIGUSR2', () => console.error('a fault without a reader'))";
     const child = start(['server/src/main.ts'], {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(noise)}`,

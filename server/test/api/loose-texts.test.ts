@@ -41,7 +41,7 @@ function faultsOf(parts: readonly string[]): (string | undefined)[] {
   return parts.map((_, at) => found.find(({ line }) => line === first + at)?.fault);
 }
 
-it('the check for loose texts finds JSX texts near changeable nodes', () => {
+it('findLooseTexts reports JSX texts next to nodes that can change', () => {
   const loose = {
     '<p>{count} people</p>': 'changing',
     '<p>{isNew && "New"}<b /></p>': 'changing',
@@ -60,7 +60,7 @@ it('the check for loose texts finds JSX texts near changeable nodes', () => {
   expect(faultsOf(Object.keys(loose))).toEqual(Object.values(loose));
 }, 60_000);
 
-it('the check for loose texts accepts constants and texts in own elements', () => {
+it('findLooseTexts accepts constants and texts that have their own element', () => {
   const safe = [
     '<p>{name}</p>',
     '<p>{isNew ? "New" : <b />}</p>',

@@ -169,7 +169,7 @@ describe('/metrics', () => {
   });
 });
 
-/** In these expressions only the names of series contain an underscore. */
+/** Finds the names of series in an expression: only they contain an underscore. */
 function seriesIn(expression: string): string[] {
   const bare = expression.replaceAll(/"[^"]*"|\{[^}]*\}|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/[a-z]\w*_\w+/g)]
@@ -202,7 +202,7 @@ describe('the request id of an answer', () => {
     },
   );
 
-  it("comes with the caller's traceparent header if that header is valid", async () => {
+  it("is returned together with the caller's traceparent header, if valid", async () => {
     expect((await answerTo({ traceparent: trace })).headers.traceparent).toBe(trace);
     for (const other of [
       `${trace}-more`,

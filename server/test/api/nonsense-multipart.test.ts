@@ -61,7 +61,8 @@ const types = [
 
 /**
  * `npm run test:all` sends each payload with every content type. `npm test` does so only to
- * endpoints that accept files; to the others it sends each payload with one of the types in turn.
+ * endpoints that accept files; to other endpoints it sends each payload with only one content type,
+ * in rotation.
  */
 const sendsAll = process.env.TEST_TIER === 'all';
 

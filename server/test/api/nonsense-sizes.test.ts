@@ -14,7 +14,7 @@ import { end, field, file, multipartType } from './raw-multipart.ts';
 
 /*
  * Texts at and above the size limits, in shapes that cause backtracking in patterns. No call may
- * block the main thread, which answers all callers.
+ * block the main thread, because this thread serves all callers.
  */
 
 /** Milliseconds of processor time that this thread may use for one API call. */
@@ -28,7 +28,7 @@ const TRIES = 3;
 const BODY_BYTES = 240_000;
 const QUERY_BYTES = 6000;
 const LONGEST = limits.chat.message_characters;
-/** Bytes of a file name that fit into the header of a part. */
+/** Maximum length of a file name, in bytes, that fits into the header of a form part. */
 const HEAD_BYTES = 1900;
 const FIELD_BYTES = 60_000;
 
@@ -141,7 +141,10 @@ describe.each(Object.entries(shapes))('the longest texts of %s', (_name, shape) 
   }, 120_000);
 });
 
-/** Returns a form with its files first: the server would not read files after an invalid field. */
+/**
+ * Returns a form whose files precede its fields, because the server does not read files after an
+ * invalid field.
+ */
 function longestForm(shape: string, fileFields: readonly string[], fields: readonly string[]) {
   const text = textOf(shape, FIELD_BYTES);
   const longestName = Buffer.from(textOf(shape, HEAD_BYTES)).subarray(0, HEAD_BYTES).toString();

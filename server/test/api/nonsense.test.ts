@@ -50,7 +50,10 @@ const rawBodies = [
   '{"a":1}{"b":2}',
 ];
 
-/** Number of requests to each endpoint, by test tier; '' is the run on the second engine. */
+/**
+ * Number of requests to each endpoint, by TEST_TIER. An empty tier is the run on the second
+ * database engine.
+ */
 const requestsOfTier: Readonly<Record<string, number>> = { smoke: 10, all: 40, '': 0 };
 const requestsEach = requestsOfTier[process.env.TEST_TIER ?? 'smoke'] ?? 0;
 

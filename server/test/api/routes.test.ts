@@ -27,7 +27,7 @@ describe('the routes of the server', () => {
     expect(described.toSorted()).toEqual(test.app.endpoints.map(formatEndpointName).toSorted());
   });
 
-  it('for guests are documented with the header that reports an ended session', async () => {
+  it('are documented, if guests may call them, with the ended-session header', async () => {
     const { text } = await test.as().raw({ url: '/api/openapi.json' });
     const { paths } = JSON.parse(text) as {
       paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface Limits {
-  /** Processor time of one request; other processes do not count. */
+  /**
+   * Maximum processor time of one request, in milliseconds. Time of other processes does not count.
+   */
   readonly mostMs: number;
-  /** Elapsed time of one request, including waiting. */
+  /** Maximum elapsed time of one request, in milliseconds, including waiting. */
   readonly mostWaitingMs: number;
 }
 

@@ -59,8 +59,8 @@ export function answering(test: TestApp) {
   }
 
   /**
-   * Adds a customer's question, answered after `answer` hours if that is given. @returns the
-   * conversation
+   * Adds a customer's question. If `answer` is given, adds the vendor's answer `answer` hours
+   * later. @returns the conversation
    */
   async function asked(vendor_id: string, { at = MONDAY, answer, customer_id }: Asked = {}) {
     const { db } = test.database;
@@ -68,7 +68,7 @@ export function answering(test: TestApp) {
     await buildMessages(db, id, 'customer', ['Hello', 'Are you there?'], at);
     if (answer !== undefined) {
       await buildMessages(db, id, 'vendor', ['Yes'], after(at, answer));
-      // A later message is not a first answer.
+      // Adds another message, which must not count as the first answer.
       await buildMessages(db, id, 'vendor', ['Anything else?'], NOW);
     }
     return id;
@@ -87,7 +87,7 @@ export function answering(test: TestApp) {
     return { ...one, conversations };
   }
 
-  /** Returns the published answer time, and asserts that search result and profile agree. */
+  /** Returns the published answer time. Asserts that search result and profile show the same. */
   async function said(id: string) {
     const { data } = (await test.as().call(get, { params: { id } })).ok;
     const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;

@@ -53,7 +53,7 @@ export function createOutcomeHelpers(test: TestApp) {
       .selectAll()
       .where('appointment_id', '=', id)
       .execute();
-  /** Changes the time at which a call's result was reported to one that is `days` earlier. */
+  /** Moves the time at which a call's result was reported `days` into the past. */
   const saidBefore = ({ id }: Called, days: number) =>
     test.database.db
       .updateTable('call_outcomes')

@@ -8,8 +8,8 @@ import { listMailsTo } from '../outbox.ts';
 import { publicUrl, type TestApp } from '../test-app.ts';
 
 /*
- * Friday 12 June 2026. Monday 8 June is a holiday in New South Wales, so five business days before
- * is Thursday 4 June.
+ * `DUE` is Friday 12 June 2026. Monday 8 June is a holiday in New South Wales, so the fifth
+ * business day before `DUE` is Thursday 4 June.
  */
 export const DUE = '2026-06-12';
 export const nine = { five: '2026-06-03T23:00:00Z', two: '2026-06-09T23:00:00Z' };

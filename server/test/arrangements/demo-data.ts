@@ -9,7 +9,7 @@ import { testSigner } from '../test-app.ts';
 import { emptyDatabase, workerDatabase } from '../worker-database.ts';
 import { gazetteer } from './gazetteer.ts';
 
-/** Time to create all demo data on a busy machine. */
+/** Timeout for creating all demo data, long enough for a busy machine. */
 export const SEEDING_MS = 180_000;
 const now = new Date('2026-11-20T03:00:00.000Z');
 

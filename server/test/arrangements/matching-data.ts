@@ -16,8 +16,8 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
         '0400000000', 'A made-up request, here to measure how fast it is matched.', ${now}, ${now}
       from generate_series(1, ${Math.ceil(count / 3)}::int) g
     `.execute(db);
-    // Assigns professionals in rotation for an even distribution. Their number is one value for all
-    // rows, so that PostgreSQL uses a hash join.
+    // Assigns offers to professionals in rotation, so that all get equally many. The number of
+    // professionals is a single value for all rows, so that PostgreSQL uses a hash join.
     await sql`
       with takers as materialized (
         select id, row_number() over (order by id) - 1 as n from vendors where status = 'approved'

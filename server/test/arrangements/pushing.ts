@@ -14,8 +14,8 @@ import { pushBrowser, startPushService, type TestPushService } from '../peers/pu
 import { testApp, testBox } from '../test-app.ts';
 
 /**
- * Starts an app that sends pushes to a push service of the test. Each test has a new customer and a
- * new vendor, and begins at noon on a winter's day in Sydney. Must be called at the top level; its
+ * Starts an app that sends pushes to a local push service. Each test has a new customer and a new
+ * vendor, and starts at noon on a winter's day in Sydney. Must be called at the top level; its
  * fields are set before the first test.
  */
 export function pushingApp() {

@@ -1,6 +1,9 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Calls `run` while a database trigger deletes each passkey as soon as its use is recorded. */
+/**
+ * Calls `run`. During the call, a database trigger deletes each passkey as soon as its use is
+ * recorded.
+ */
 export async function removedWhenShown<T>(
   { database: { pool } }: Pick<TestApp, 'database'>,
   run: () => Promise<T>,

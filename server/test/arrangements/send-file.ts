@@ -20,7 +20,7 @@ interface SentAnswer {
 }
 type SendFiles = (...files: readonly SentFile[]) => Promise<SentAnswer>;
 
-/** Returns a function for each of these API calls, which sends files as a browser does. */
+/** Returns a function for each of these API calls. The function sends files as a browser does. */
 export function fileSenders(
   test: ReturnType<typeof testApp>,
   { customer, vendor, conversationId, purchaseId }: Senders,

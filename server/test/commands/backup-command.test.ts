@@ -50,7 +50,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const picture = randomBytes(5000);
 const large = 'a long statement. '.repeat(300_000);
 
-/** Fills an installation that has been started before with files of each kind and size. */
+/** Adds files of each kind and size to an installation that has been started before. */
 async function fill(installation: Installation) {
   const keys: Record<string, string> = {};
   await installation.use(async ({ database, storage }) => {

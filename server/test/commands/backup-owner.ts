@@ -3,7 +3,7 @@ import { buildAccount } from '../factories/account.ts';
 import { buildMessageKeys } from '../factories/message-keys.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Creates a customer with published keys and their backup. */
+/** Creates a customer with published message keys and a backup of these keys. */
 export async function buildBackupOwner(test: TestApp) {
   const account = await buildAccount(test, 'customers');
   const as = { role: 'customer' as const, id: account.id };

@@ -14,7 +14,7 @@ import { ownDatabase } from '../peers/postgres-server.ts';
 import type { S3Server } from '../peers/s3-server.ts';
 import { runCommand } from '../product/product-command.ts';
 
-/* Installations on disk and in real databases, for the commands that copy them. */
+/* Installations on disk and in real databases, for tests of the backup and restore commands. */
 
 export const secretKey = 'the key of an installation that is backed up';
 
@@ -28,7 +28,10 @@ export interface Installation {
 }
 
 export interface Installations {
-  /** Creates an installation with the schema and no rows, or without a database. */
+  /**
+   * Creates an installation whose database has the schema but no rows, or an installation without a
+   * database.
+   */
   make(has?: { schema?: boolean; files?: S3Server }): Promise<Installation>;
   /** Creates an empty temporary folder. */
   folder(): Promise<string>;
@@ -48,7 +51,7 @@ export function installations(): Installations {
       const name = `${template.name}_b${newId().replaceAll('-', '')}`;
       const from = hasSchema ? template.name : 'template0';
       const own = await ownDatabase(template.direct, name, from);
-      // The database is dropped at the end of the run, together with its template.
+      // The database is dropped at the end of the test run, together with its template.
       return own.url;
     }
     if (hasSchema) await restorePglite(dataDir, new Blob([await readFile(template.snapshot)]));

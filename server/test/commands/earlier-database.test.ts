@@ -22,7 +22,9 @@ beforeAll(async () => {
 }, TIME.timeout);
 afterAll(() => all.removeAll());
 
-/** Returns the applied migrations, each with the number of jobs that have ever run. */
+/**
+ * Returns the applied migrations and the number of jobs that have ever run, to detect any change.
+ */
 const contents = () =>
   earlier.use(async ({ database: { pool } }) => {
     const { rows } = await pool.query(

@@ -42,7 +42,7 @@ describe('the demo', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::7', '::ffff:192.0.2.7', 'demo.example'])(
-    'is refused if HOST is %s',
+    'does not start if HOST is %s',
     (HOST) => {
       expect(() => start({ HOST })).toThrow(/^HOST: /);
       expect(() => start({ HOST, ALLOW_DEMO_ON_NETWORK: '1' })).not.toThrow();
@@ -50,11 +50,11 @@ describe('the demo', () => {
   );
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'localhost', undefined])(
-    'starts without explicit permission if HOST is %s',
+    'starts without an explicit permission if HOST is %s',
     (HOST) => expect(() => start({ HOST })).not.toThrow(),
   );
 
-  it('is refused when NODE_ENV is production', () => {
+  it('does not start when NODE_ENV is production', () => {
     expect(() => start({ NODE_ENV: 'production' })).toThrow(/^NODE_ENV: /);
     const set = {
       NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { expect, it, vi } from 'vitest';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
-/** The Dockerfile's form of a value that may have spaces. */
+/** Returns a value as the Dockerfile contains it: in quotes if it has spaces. */
 const quote = (value: string) => (value.includes(' ') ? `"${value}"` : value);
 const read = (name: string) => readFile(join(deploy, name), 'utf8');
 

@@ -32,7 +32,8 @@ it("each concurrent command's output is printed as a whole at its end", async ()
 });
 
 it('a stopped program starts no further commands and awaits running commands', async () => {
-  // Each command sends the program a different signal once it handles SIGTERM itself.
+  // Each command first installs its own SIGTERM handler, then sends a different signal to the
+  // program.
   const program = start(`
     const hearing = (ready, heard) => \`process.on('SIGTERM', () => \${heard});
       setInterval(() => undefined, 1000);

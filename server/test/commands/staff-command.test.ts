@@ -10,7 +10,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-staff-'));
   await fillDataFolder(folder);
-  // Needed only if the test run has prepared no migrated data folder.
+  // Changes nothing if the test run has prepared a migrated data folder.
   await runScript('migrate', [], { DATA_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));

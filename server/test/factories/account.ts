@@ -14,7 +14,7 @@ export const goodPassword = 'Correct-horse-7';
 export interface TestAccount {
   /** The contract's `_id`: id of the customer, or of the vendor's listing. */
   readonly id: string;
-  /** Column and id by which sessions, codes and secrets refer to the account. */
+  /** Foreign key column and id by which sessions, codes and secrets refer to the account. */
   readonly accountRef: { customer_id: string } | { vendor_account_id: string };
   readonly email: string;
   readonly token: string;
@@ -66,7 +66,10 @@ export async function buildPasswordReset(
     .execute();
 }
 
-/** Returns the code in the newest mail to the email address that was made from the template. */
+/**
+ * Returns the code in the newest mail that was rendered from the template and sent to the email
+ * address.
+ */
 export async function codeTo(
   { database }: Pick<TestApp, 'database'>,
   email: string,

@@ -9,7 +9,7 @@ import { testSigner } from '../test-app.ts';
 let count = 0;
 
 /**
- * Creates a confirmed alert, by default for all professionals, whose links the test app accepts.
+ * Creates a confirmed alert, by default for all professionals. The test app accepts its links.
  * @returns the id
  */
 export async function buildAlert(

@@ -8,8 +8,8 @@ import { insertKeys } from '#src/features/encryption/message-keys/keys.repo.ts';
 import { getOwnerRef } from '#src/lib/actor.ts';
 
 /**
- * Returns keys as a member's browser makes them: the first keys, a rotation signed by the keys
- * `before`, or with `reset` the next version without that signature.
+ * Returns message keys as a member's browser makes them. Without `before`: the first keys. With
+ * `before`: a rotation signed by those keys or, with `reset`, the next version without a signature.
  */
 export async function newKeys(
   member: { readonly role: MemberRole; readonly id: string },

@@ -4,7 +4,7 @@ import { makePasskey, type TestPasskey } from '../peers/passkey-device.ts';
 import type { TestApp } from '../test-app.ts';
 import { goodPassword } from './account.ts';
 
-/** Adds a passkey to the account of the token, with the password of test accounts. */
+/** Adds a passkey to the account of the token. Confirms with `goodPassword`. */
 export async function addPasskey(
   test: Pick<TestApp, 'as'>,
   holders: PasskeyHolders,

@@ -57,7 +57,7 @@ export function bombPng(side: number): Buffer {
 
 const gifFrame = '21f904000a0000002c0000000001000100000202440100';
 
-/** Returns a GIF with that many frames of one pixel. */
+/** Returns a GIF with this number of frames, each of one pixel. */
 export function gif(frames: number): Buffer {
   const header = '47494638396101000100800000000000ffffff';
   return Buffer.from(`${header}${gifFrame.repeat(frames)}3b`, 'hex');

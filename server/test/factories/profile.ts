@@ -64,6 +64,6 @@ export const wizardExtras = {
   wizard: true,
 };
 
-/** Returns bytes that are recognised as a PDF. Different marks make different PDFs. */
+/** Returns bytes that the server recognises as a PDF. Different `mark`s make different files. */
 export const pdf = (mark = '', bytes = 0) =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n${mark}\n`), Buffer.alloc(bytes)]);

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/* Files in ASIC's format with invented people; their numbers are far above real ones. */
+/* Files in ASIC's format with invented people, whose numbers are far higher than real numbers. */
 
 const representativeHeader =
   'REGISTER_NAME,CRED_REP_NUM,CRED_LIC_NUM,CRED_REP_NAME,CRED_REP_ABN_ACN,CRED_REP_START_DT,CRED_REP_END_DT,CRED_REP_LOCALITY,CRED_REP_STATE,CRED_REP_PCODE,CRED_REP_EDRS,CRED_REP_AUTHORISATIONS,CRED_REP_CROSS_ENDORSE';
@@ -51,7 +51,10 @@ async function write(lines: readonly string[]): Promise<string> {
   return path;
 }
 
-/** Writes a file of representatives; a text is written as a line unchanged. @returns its path */
+/**
+ * Writes a file of representatives. A row that is a text is written unchanged as a line. @returns
+ * the file's path
+ */
 export const representativesFile = (rows: readonly (Representative | string)[]): Promise<string> =>
   write([
     representativeHeader,

@@ -8,7 +8,7 @@ export interface ConversationKeys {
   readonly pair: string;
 }
 
-/** Seals a text as the sender's browser does, with the keys that the browser thinks are newest. */
+/** Seals a text as the sender's browser does, with the newest keys that this browser knows. */
 export async function sealAs(
   sender: Identity,
   { mine, theirs, pair }: ConversationKeys,

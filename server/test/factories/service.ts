@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 
-/** Returns the ids of the first `count` services of a type from the migrations. */
+/**
+ * Returns the ids of the first `count` services of a vendor type. Migrations insert the services.
+ */
 export async function listServiceIds(db: Db, vendorType: string, count = 1): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from services where vendor_type = ${vendorType} order by position limit ${count}

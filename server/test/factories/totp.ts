@@ -30,7 +30,7 @@ export function findWrongCode(secret: string, now: Date): string {
   );
 }
 
-/** Creates a secret of the account, active or unconfirmed. @returns the secret */
+/** Creates an authenticator secret of the account, active or unconfirmed. @returns the secret */
 export async function buildSecret(
   { database: { db }, clock }: TestApp,
   row: RowAccountRef,

@@ -19,7 +19,10 @@ import { buildSession } from '../factories/session.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Returns the owner of the caller's keys. For guests and staff, who have none, a customer. */
+/**
+ * Returns the owner of the caller's keys. Guests and staff have no keys, so a customer is returned
+ * for them.
+ */
 const memberRefOf = ({ ids }: World, actor: MatrixActor) =>
   actor === 'vendor' || actor === 'other_vendor'
     ? ({ role: 'vendor', id: ids[actor] } as const)
@@ -176,7 +179,8 @@ export const e2eeScenarios = [
       const seen = data.map(({ _id, keys }) => [_id, keys.length]);
       const known = {
         other_vendor: [],
-        // Any customer may write to a verified professional, so may read the professional's keys.
+        // Any customer may write to a verified professional, and may therefore read the
+        // professional's keys.
         other_customer: [[vendorId, 1]],
       };
       const both = expect.arrayContaining([

@@ -21,8 +21,8 @@ const test = testApp();
  */
 
 /**
- * Creates the vendor's own files. Runs before the arrangement, which may read the version of the
- * listing that these files change.
+ * Creates the vendor's own files. Runs before the scenario's arrangement: it may read the listing's
+ * version, which these files change.
  */
 async function leaveLicences({ test, vendorId }: World): Promise<void> {
   for (const kind of ['licence', 'certificate', 'proof'] as const) {
@@ -30,7 +30,10 @@ async function leaveLicences({ test, vendorId }: World): Promise<void> {
   }
 }
 
-/** Creates files shared by customer and vendor, after the arrangement, which may create some. */
+/**
+ * Creates files shared by customer and vendor. Runs after the scenario's arrangement, which may
+ * also create files.
+ */
 async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
   const { db } = test.database;
   const sides = { customer_id: customerId, vendor_id: vendorId };
@@ -64,7 +67,8 @@ describe('links to private files', () => {
     const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
     const reads = endpoint.method === 'GET';
     const shared = sharedWorld(scenario, (actor) => withFiles(scenario, actor));
-    // The matrix also checks the answers of writes, but without a file of every kind.
+    // Answers to writes are checked only in the full test run, because the matrix also checks them,
+    // although without a file of every kind.
     const options = reads ? {} : { tags: 'full' as const };
     const title = `in the answer of ${formatEndpointName(endpoint)} to %s require a code`;
     it.each(allowed)(title, options, async (actor) => {

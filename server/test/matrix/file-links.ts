@@ -27,7 +27,10 @@ const opening = [
   'POST /customers/{id}/onedocuments/verify',
 ];
 
-/** Returns the links that an answer must have: some if the request opens files by a code, else none. */
+/**
+ * Returns the links that an answer must have: any links if the request opens files with a code,
+ * otherwise none.
+ */
 export function buildExpectedLinks(endpoint: AnyEndpoint, asked: unknown): unknown[] {
   const hasCode = /"(verification_code|otp)"/.test(JSON.stringify(asked));
   const isOpening = hasCode && opening.includes(formatEndpointName(endpoint));

@@ -42,7 +42,7 @@ export const vendorScenarios = [
     endpoint: vendorSearchEndpoints.serving,
     request: () => ({ query: near }),
     effect: async (_world, { data }) => {
-      // Neither vendor of the world has entered a service area.
+      // None of the scenario's vendors has entered a service area.
       expect(data).toEqual([]);
     },
   }),

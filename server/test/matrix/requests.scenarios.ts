@@ -9,7 +9,7 @@ import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Returns a zone in which it is about noon, because offers are only made by day. */
+/** Returns a time zone in which it is about noon now, because offers are made only in daytime. */
 function zoneAtNoon(now: Date): string {
   const hours = 12 - now.getUTCHours();
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;

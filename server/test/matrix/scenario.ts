@@ -8,8 +8,8 @@ import type { World } from './world.ts';
 
 /**
  * The API call of one endpoint in the matrix: its preconditions, a valid request about `customerId`
- * or `vendorId`, and the check of its effect. The result of `arrange` is passed to the other two
- * together with the world, never through a module variable.
+ * or `vendorId`, and the check of its effect. The result of `arrange` is passed to `request` and
+ * `effect` together with the accounts (`World`), never through a module variable.
  */
 export interface Scenario<E extends AnyEndpoint = AnyEndpoint, Arranged extends object = object> {
   readonly endpoint: E;
@@ -23,12 +23,12 @@ export interface Scenario<E extends AnyEndpoint = AnyEndpoint, Arranged extends 
   ) => Promise<void>;
 }
 
-/** Infers the types of a scenario from its endpoint and its arrangement. */
+/** Infers the types of a scenario from its endpoint and from the result of `arrange`. */
 export const scenario = <E extends AnyEndpoint, Arranged extends object = object>(
   one: Scenario<E, Arranged>,
 ) => one as unknown as Scenario;
 
-/** Runs the scenario's arrangement and returns the world together with its result. */
+/** Runs the scenario's `arrange`. Returns its result merged with the accounts (`World`). */
 export async function runArrangement(
   world: World,
   { arrange }: Scenario,

@@ -3,8 +3,8 @@ import type { Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /**
- * Returns one lazily created world for requests that change nothing in it, or one per actor if the
- * scenario's arrangement depends on the actor.
+ * For requests that change no data, all actors share the accounts (`World`), which are created at
+ * the first use. If the scenario's `arrange` depends on the actor, each actor gets new accounts.
  */
 export function sharedWorld(
   { arrange }: Scenario,

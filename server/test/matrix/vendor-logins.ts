@@ -14,8 +14,8 @@ export async function expectNoVendorLogin(
 ): Promise<void> {
   if (actor === 'reviewer' || actor === 'administrator') return;
   const { rows } = await database.pool.query<{ email: string; vendor_id: string; mails: number }>(
-    // Selects the mails to customers first, whatever the planner's statistics are, because staff
-    // have thousands of mails.
+    // `materialized` selects the mails to customers first, whatever the planner's statistics are:
+    // staff have thousands of mails.
     `with mailed as materialized (
        select text || html || coalesce(calendar::text, '') as content
        from outbox where id >= $2 and recipient = any (array(select email from customers))

@@ -6,11 +6,14 @@ import { staffRow } from '../factories/staff.ts';
 import { vendorAccountRow, vendorRow } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Returns the member of staff for an actor; other actors than staff count as the reviewer. */
+/**
+ * Returns the staff role for an actor: administrator, or else reviewer, also for actors who are not
+ * staff.
+ */
 export const getStaffRole = (actor: MatrixActor) =>
   actor === 'administrator' ? 'administrator' : 'reviewer';
 
-/** All actors of the matrix with valid sessions, and the ids that the requests are about. */
+/** Signed-in accounts of all actors of the matrix, and the ids that the requests are about. */
 export interface World {
   readonly test: TestApp;
   readonly customerId: string;
@@ -22,7 +25,8 @@ export interface World {
 
 /**
  * Inserts new accounts, so that the changes made by one request do not affect the next. Uses only
- * one statement per table. Disables the staff of earlier worlds: some requests mail all staff.
+ * one statement per table. Disables the staff that earlier calls created, because some requests
+ * mail all staff.
  */
 export async function buildWorld(test: TestApp): Promise<World> {
   const { db } = test.database;

@@ -14,7 +14,10 @@ import { issueIdToken } from '../peers/google-issuer.ts';
 import { type S3Server, startS3Server } from '../peers/s3-server.ts';
 import { listRecipients, startSmtpServer } from '../peers/smtp-server.ts';
 
-/* The real process while a dependency is unavailable: error messages, lost data, and log lines. */
+/*
+ * Tests of a real process while a dependency is unavailable: error messages, log lines, and that no
+ * data is lost.
+ */
 
 const root = join(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 120_000;
@@ -131,7 +134,7 @@ describe('an outage', { tags: 'full', timeout: TIMEOUT_MS }, () => {
   it('of storage makes uploads fail with a message and one log line', async () => {
     const me = await signUp();
     await becomes('storage', 'up');
-    // A slow start may already have reported an outage of storage.
+    // Counted before the outage, because a slow start may already have logged an outage of storage.
     const before = [countLogged('storage is down'), countLogged('storage is back')];
     s3.failWith(503, Number.POSITIVE_INFINITY);
     for (let nr = 0; nr < 3; nr += 1) {

@@ -16,7 +16,7 @@ import { recommended } from '../product/pooled-server.ts';
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.direct : '';
-/** Timeout of tests that run commands, each of which starts a process. */
+/** Timeout of tests that run commands. Long, because each command starts a process. */
 const TIME = { timeout: 60_000 };
 const all = installations();
 const role = `threshold_pooled_${process.pid}`;

@@ -21,7 +21,10 @@ const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 3 * PATIENCE_MS;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** At the kill, the reminders of all dates but the last are sent, and the last is half written. */
+/**
+ * When the process is killed, the reminders of all dates except the last are sent, and the last is
+ * half written.
+ */
 const DATES = 60;
 const TOLD = DATES - 1;
 /** Key of the advisory lock for which the insertion of the last date's mail waits. */
@@ -71,7 +74,10 @@ async function pastDates(db: Db) {
   return { ids, emails };
 }
 
-/** Counts the committed notifications, and the mails by whether they were sent. */
+/**
+ * Counts the committed notifications, the mails, the sent mails, and the dates with further
+ * reminders.
+ */
 async function written(db: Db) {
   const { rows } = await sql<{ lines: number; mails: number; sent: number; due: number }>`
     select (select count(*)::int from notices) as lines, count(*)::int as mails, count(sent_at)::int as sent,

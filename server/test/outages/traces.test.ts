@@ -17,8 +17,8 @@ import {
 import { type RealServer, startRealServer } from '../product/real-server.ts';
 
 /*
- * Spans that an OpenTelemetry collector receives from a real process, and the process without a
- * collector.
+ * Tests of the spans that an OpenTelemetry collector receives from a real process, and of the
+ * process without a collector.
  */
 
 const TIME = { timeout: 120_000 };
@@ -58,7 +58,10 @@ async function start(env: Readonly<Record<string, string>>): Promise<RealServer>
   return server;
 }
 
-/** Lines about loaded packages, except the API, which other packages import. */
+/**
+ * Returns the lines that name loaded OpenTelemetry packages, except the API package, which other
+ * packages import.
+ */
 const loaded = ({ lines }: RealServer) =>
   lines.filter((line) => /^loaded .*\/@opentelemetry\/(?!api\/)/.test(line));
 
@@ -183,7 +186,7 @@ describe('traces with a collector', () => {
     expect(isCounted).toBe(Boolean(testRedisUrl));
   });
 
-  it('an API call without a trace starts one and logs its id', () => {
+  it('an API call without a trace starts a trace and logs the trace id', () => {
     const roots = spans.filter(
       ({ attributes, parentId }) => 'http.request.method' in attributes && parentId === '',
     );
@@ -269,7 +272,8 @@ it('a failing trace collector is logged once and delays no request', TIME, async
       .map(({ msg }) => msg?.replace(/\d+/, 'N'));
   for (let refusals = 0; refusals < 3; refusals += 1) {
     const before = collector.refusals();
-    // Until the collector answers for four of the ten spans, four wait and the rest are dropped.
+    // The collector does not answer yet for the first four of ten spans. Four more wait in the
+    // queue, and the rest are dropped.
     const release = collector.hold();
     await ask();
     release();
@@ -284,10 +288,10 @@ it('a failing trace collector is logged once and delays no request', TIME, async
   collector.refuse(false);
   await ask();
   await expect.poll(() => linesWith('traces is back'), { timeout: 10_000 }).toHaveLength(1);
-  // The log is in order, so earlier lines have been read.
+  // The log is read in order, so all lines before this one have been read.
   expect(warnings()).toHaveLength(2);
 
-  // Replaces the collector by one that never answers; the process ends nevertheless.
+  // Replaces the collector with a server that never answers. The process must still end.
   const port = Number(new URL(collector.endpoint).port);
   await collector.close();
   const silent = await startSilentServer(port);

@@ -6,7 +6,7 @@ export const infection = 'A HARMLESS MARK THAT TESTS TAKE FOR A VIRUS';
 
 export interface ClamdPeer {
   readonly url: string;
-  /** How the peer treats the next files; a test may set it. */
+  /** Behaviour of the peer for the next files. A test may set it. */
   mood: 'awake' | 'too large' | 'hangs up';
   /** Sizes of the received files, in order. */
   readonly scanned: number[];

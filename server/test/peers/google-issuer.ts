@@ -17,7 +17,7 @@ const issuer = 'https://issuer.example';
 
 let started: Promise<{ options: GoogleOptions; privateKey: CryptoKey }> | undefined;
 
-/** Starts one issuer per worker, which publishes its key as Google does. */
+/** Starts a token issuer, once per worker, that publishes its key as Google does. */
 function start() {
   return (started ??= (async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -34,7 +34,7 @@ function start() {
 
 export const googleIssuer = async (): Promise<GoogleOptions> => (await start()).options;
 
-/** Returns claims of a new person with a verified mailbox at Google. */
+/** Returns ID token claims of a new person whose mailbox Google has verified. */
 function newClaims(overrides: JWTPayload = {}): JWTPayload {
   const id = newId();
   const now = Math.floor(Date.now() / 1000);

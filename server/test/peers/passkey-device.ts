@@ -8,8 +8,8 @@ import type {
 import { publicUrl } from '../test-app.ts';
 
 /*
- * A passkey provider in software, with real keys, signatures, CBOR and COSE. Tests select faults;
- * without one it answers as a phone that recognised its owner.
+ * A passkey provider in software, with real keys, signatures, CBOR and COSE. Tests can select
+ * faults. Without a fault it answers like a phone that has recognised its owner.
  */
 
 /** Deviations of the device from a correct answer. */

@@ -42,9 +42,9 @@ export interface OwnDatabase {
 }
 
 /**
- * Creates a database on the server from `template`; the product reaches it by `through`. Dropping a
- * database writes all changed pages of the server to disk, so databases with the prefix of the
- * run's template are dropped at the end of the run.
+ * Creates a database on the server from `template`; the product connects through the URL `through`.
+ * Dropping a database is slow, because it writes all changed pages of the server to disk. So the
+ * databases of a test run, recognised by the template's prefix, are dropped at its end.
  */
 export async function ownDatabase(
   server: string,

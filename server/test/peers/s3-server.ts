@@ -15,20 +15,25 @@ import { isSigned } from './aws-signature.ts';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** Answers the next `times` requests, or those with this HTTP method, with this status. */
+  /**
+   * Answers the next `times` requests with this status. If `method` is given, requests with other
+   * methods pass.
+   */
   failWith(status: number, times: number, method?: string): void;
   stop(): Promise<void>;
 }
 
-/** Credentials of s3rver. It does not verify current signatures, so a gate in front of it does. */
+/**
+ * Credentials of s3rver. It does not verify current signatures, so the proxy in front of it
+ * (`gate`) does.
+ */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = 'threshold';
 
 /**
- * An S3 store on a free port: s3rver behind a gate with the behaviour of real stores that s3rver
- * lacks. It refuses wrong signatures and bodies of unknown length, and passes on no incomplete
- * body.
- * @param folder folder of the files; by default a new one, deleted at the end
+ * Starts an S3 store on a free port: s3rver behind a proxy that adds behaviour of real stores. The
+ * proxy refuses wrong signatures and bodies of unknown length, and does not forward incomplete
+ * bodies. @param folder folder of the files; by default a new one, deleted at the end
  */
 export async function startS3Server(folder?: string): Promise<S3Server> {
   const directory = folder ?? (await mkdtemp(join(tmpdir(), 'threshold-s3-')));

@@ -13,7 +13,7 @@ export interface StubPostgres {
   endAll(): void;
   /** Stops or resumes answering. */
   freeze(isFrozen: boolean): void;
-  /** Stops listening, as a server that is gone; `comeBack` listens again. */
+  /** Stops listening, like a server that is down. `comeBack` listens again. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const farewell = message(
   'E',
   'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0',
 );
-/** A statement that is never answered, as a long-running one. */
+/** A statement that the server never answers, like a long-running statement. */
 export const ENDLESS = 'select endless';
 
 export async function startStubPostgres(): Promise<StubPostgres> {

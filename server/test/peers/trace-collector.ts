@@ -133,14 +133,14 @@ function addPair(pair: Uint8Array, to: Fields): void {
 type Take = (bytes: Uint8Array) => unknown;
 
 /**
- * Passes each length-delimited field of a message to the function for its number; a single function
- * receives field 1.
+ * Passes each length-delimited field of a message to the function for its field number. If `take`
+ * is a single function, it receives field 1.
  */
 function each(message: Uint8Array, take: Take | Readonly<Record<number, Take>>): void {
   const takers: Readonly<Record<number, Take>> = typeof take === 'function' ? { 1: take } : take;
   const reader = new PbfReader(message);
   reader.readFields((tag) => {
-    // `readBytes` returns a view of the received message, not a copy.
+    // `readBytes` is cheap: it returns a view of the received message, not a copy.
     takers[tag]?.(reader.readBytes());
   }, undefined);
 }

@@ -57,8 +57,8 @@ export async function closeCachedPages(): Promise<void> {
 }
 
 /**
- * Creates an app with a separate page cache on the data and clock of the test, as another process
- * would be.
+ * Creates an app with its own page cache, like another process. It shares the data and the clock of
+ * the test.
  */
 export async function withCachedPages(test: TestApp, redis?: SharedRedis) {
   const cache = createPageCache({

@@ -10,8 +10,8 @@ const LISTINGS = 15_000;
 let count = 0;
 
 /**
- * Opens a database with only 15,000 generated listings. On PostgreSQL they are generated once for
- * all files and copied.
+ * Opens a database that contains only 15,000 generated listings. On PostgreSQL, they are generated
+ * once per test run and then copied for each test file.
  */
 export async function listingsDatabase(): Promise<Database> {
   const template = inject('template');

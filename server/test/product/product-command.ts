@@ -20,8 +20,8 @@ interface LastLine {
 }
 
 /**
- * Starts `npm run backup -- ...` or another command with only this environment and the compile
- * cache of the run.
+ * Starts `npm run backup -- ...` or another command. Its environment is only `env` and the compile
+ * cache of the test run.
  */
 export const startCommand = (command: Command, env: NodeJS.ProcessEnv, words: readonly string[]) =>
   spawn(process.execPath, [`server/scripts/${command}.ts`, ...words], {

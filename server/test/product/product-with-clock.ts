@@ -2,7 +2,10 @@ import { requestJob } from '../../src/queue/queue.ts';
 
 /* Starts the product with a clock that the parent process can advance, for browser tests. */
 
-/** A message to this process, which answers once it has set its clock and requested the jobs. */
+/**
+ * A message from the parent process. This process answers after it has set its clock and requested
+ * the jobs.
+ */
 interface Wish {
   readonly forwardMs: number;
   /** Names of jobs that became due. */

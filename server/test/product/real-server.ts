@@ -26,7 +26,8 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: tree,
-    // Benchmarks run the product with NODE_ENV=production and embedded replacements.
+    // ALLOW_DEMO_ON_NETWORK is set, because benchmarks run the product with NODE_ENV=production and
+    // embedded replacements.
     env: {
       ...process.env,
       PORT: '0',

@@ -19,8 +19,8 @@ const dependent =
 const findDependentClauses = ({ sql }: NotedStatement) => normaliseSql(sql).match(dependent) ?? [];
 
 /**
- * Builders add conditions and columns to a statement, so its first characters and its dependent
- * clauses identify it.
+ * Query builders add different conditions and columns to a statement. So only its first characters
+ * and its engine-dependent clauses identify it.
  */
 const identify = (statement: NotedStatement) =>
   [

@@ -1,6 +1,6 @@
 import type { NotedStatement } from './note-statements.ts';
 
-/** Tables whose number of rows does not grow with the members, with the reason for their size. */
+/** Tables that do not grow with the number of members. The comments give the reasons. */
 export const smallTables: ReadonlySet<string> = new Set([
   // Lists that migrations fill and members cannot extend.
   'vendor_types',
@@ -14,7 +14,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'process_runs',
   'secret_keys',
   'job_runs',
-  // Rows that a job failed on, deleted a day after they were fixed.
+  // A row for each row on which a job failed; deleted a day after the failure is fixed.
   'job_failures',
   'rating_mean',
   'ledger_figures',

@@ -14,10 +14,12 @@ export interface NotedStatement {
 }
 
 const NOTED = /^\s*(?:select|with|insert|update|delete|lock)\b/i;
-/** Matches tests and code that fills tables; the rest of `server/src` is the running product. */
+/** Matches files that are not part of the running product: tests, and code that fills tables. */
 const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
 
-/** Returns one text for statements that differ only by values and their number. */
+/**
+ * Returns the same text for statements that differ only in their values or the number of values.
+ */
 export const normaliseSql = (sql: string): string =>
   sql
     .replaceAll(/\s+/g, ' ')
@@ -26,8 +28,8 @@ export const normaliseSql = (sql: string): string =>
     .replaceAll(/\(\$…\)(?:, \(\$…\))+/g, '($…)');
 
 /**
- * Writes each distinct statement of the product into the folder. Its sender is on the stack when
- * the statement is compiled or passed to the pool.
+ * Writes each distinct statement of the product into the folder. The file that sends it is found on
+ * the call stack when the statement is compiled or passed to the pool.
  */
 export function noteStatements(database: Database, folder: string): Database {
   mkdirSync(folder, { recursive: true });
@@ -78,7 +80,8 @@ function sender(): string | undefined {
     (file) => /\/server\/(?:src|test)\//.test(file) && !file.includes('/test/statements/'),
   );
   if (!own?.includes('/server/src/') || NOT_AT_WORK.test(own)) return undefined;
-  // Lists are read by a common helper, so the feature's file is returned instead of the helper's.
+  // Common helpers send statements for features, so the feature's file is returned instead of the
+  // helper's file.
   const named = files.find((file) => /\/server\/src\/(?!db\/|adapters\/)/.test(file)) ?? own;
   return /\/server\/(src\/[^?]+)/.exec(named)?.[1];
 }
@@ -95,7 +98,7 @@ function callers(): readonly string[] {
   Error.prepareStackTrace = (_error, sites) => {
     stack.files = sites.map((site) => site.getFileName() ?? '');
   };
-  // The stack is created only when it is read.
+  // Reading `stack` is necessary: the stack is created only when it is read.
   void new Error('who').stack;
   Object.assign(Error, { prepareStackTrace: prepare, stackTraceLimit });
   return stack.files ?? [];

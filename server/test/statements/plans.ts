@@ -77,7 +77,8 @@ it('each foreign key has an index, for deletions of the referenced row', async (
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
           and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
     order by 1`);
-  // Foreign keys of or to small tables need no index: their rows are only deleted manually.
+  // Foreign keys of small tables, or to them, need no index: rows of small tables are only deleted
+  // manually.
   const growing = rows.flatMap(({ what, target }) =>
     isSmall(what.split('.')[0] ?? '') || isSmall(target) ? [] : what,
   );
@@ -87,8 +88,8 @@ it('each foreign key has an index, for deletions of the referenced row', async (
 const isSmall = (table: string) => smallTables.has(table);
 
 /**
- * Returns growing tables that the statement reads as a whole. PostgreSQL prefers that for tables
- * with few rows in this database, so these count only if there is no alternative.
+ * Returns growing tables that the statement reads as a whole. PostgreSQL prefers to read tables
+ * with few rows as a whole, so such tables count only if the plan has no alternative.
  */
 async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
   const chosen = readWhole(await explain(statement, 'on'), partialIndexes).filter(

@@ -24,7 +24,7 @@ export function readWhole(
   isLimited = false,
 ): string[] {
   const { 'Node Type': type, 'Relation Name': table, Plans = [] } = node;
-  // Sorting and counting read all rows below, whatever limit is above.
+  // Sorting and counting read all rows of the nodes below, even under a limit.
   const isEnded = type === 'Limit' || (isLimited && !/Sort|Aggregate|Hash/.test(type));
   const below = Plans.flatMap((plan) => readWhole(plan, partialIndexes, isEnded));
   const isWholeIndex =

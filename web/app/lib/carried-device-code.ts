@@ -1,5 +1,5 @@
-/* The one-time code from a link, until the settings or a sign-in need it. Only in this
-   document's memory. */
+/* The one-time code from a link, in this document's memory only, until the settings or a sign-in
+   use it. */
 const CARRIED_MS = 10 * 60_000;
 
 let carried: string | undefined;

@@ -37,7 +37,9 @@ export type PeerKeyState =
 
 export interface EncryptionState {
   readonly own: OwnKeyState;
-  /** By member id; members whose keys were not requested yet are missing. */
+  /**
+   * State of each member's keys by member id. Members whose keys were not requested are missing.
+   */
   readonly people: Readonly<Record<string, PeerKeyState>>;
 }
 
@@ -93,14 +95,14 @@ export interface Encryption {
    * reset or removed on other devices. Without an answer the state stays unchanged. Never rejects.
    */
   reload(): Promise<void>;
-  /** Reloads another member's keys, and accepts them if that needs no confirmation. */
+  /** Reloads another member's keys, and accepts the keys if that needs no confirmation. */
   refresh(peerId: string): Promise<PeerKeyState>;
   /**
    * Accepts another member's newest keys, also after a reset. Throws an ApiError or an error with a
    * `code`.
    */
   accept(peerId: string, verified: boolean): Promise<void>;
-  /** Marks the member's keys as compared if they have this code. Throws like `accept`. */
+  /** Marks the member's keys as compared if the keys have this code. Throws like `accept`. */
   verify(peerId: string, code: string): Promise<void>;
   /** Decrypts stored messages individually; results are in the given order. Never rejects. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
@@ -122,7 +124,7 @@ export interface Encryption {
 }
 
 interface EncryptionComponents {
-  /** Shows the state of the reader's keys, with a remedy if they are not usable. */
+  /** Shows the state of the reader's keys and, if they are not usable, a remedy. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
   /** Offers to add an unlock method while only this browser can decrypt the messages. */
   readonly Securing: ComponentType<{ readonly me: KeyOwner } & ChatActivity>;

@@ -13,7 +13,7 @@ export const keyEntry = { store: 'kept', key: 'only' } as const;
 /** Message keys in a browser: none, unpublished, published but unused, or used for messages. */
 export type DeviceKeyState = 'none' | 'pending' | 'unused' | 'used';
 
-export async function keysHere(uid: string): Promise<DeviceKeyState> {
+export async function getKeyState(uid: string): Promise<DeviceKeyState> {
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === getKeyDatabaseName(uid))) return 'none';
   const entry = await readKeyRecord(getKeyDatabaseName(uid));
@@ -39,7 +39,7 @@ interface Keys {
 /** Reads the key record; undefined if unpublished keys were removed but not the database. */
 async function readKeyRecord(name: string): Promise<Keys | undefined> {
   const opening = indexedDB.open(name);
-  // This event means that the database was deleted. Aborts, so that it is not created empty.
+  // This event means that the database was deleted. Aborts, so that no empty database is created.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   const database = await awaitRequest(opening).catch(() => undefined);
   if (!database) return undefined;

@@ -15,7 +15,7 @@ function addToast(tone: Tone, message: string, duration: number | false, act?: s
   const id: string = notifications.show({
     message,
     autoClose: duration,
-    // Mantine pauses the timer for the pointer only. A new duration restarts it.
+    // Mantine pauses the timer for the pointer only. A new duration restarts the timer.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose: duration }),
     role: tone === 'error' ? 'alert' : 'none',

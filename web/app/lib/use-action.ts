@@ -23,9 +23,7 @@ export interface ActionOptions<A extends readonly unknown[], R> {
   say?: (error: unknown, ...args: A) => FailureTexts;
 }
 
-/**
- * The action of a button or a form, with progress, failure and toasts. A run while busy is ignored.
- */
+/** The action of a button or form, with progress, failure and toasts. Ignores a run while busy. */
 export function useAction<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: ActionOptions<A, R> = {},

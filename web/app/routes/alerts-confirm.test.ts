@@ -9,7 +9,7 @@ function load(fault: ApiError) {
   return loader({ url, context: { get: () => api } } as unknown as Parameters<typeof loader>[0]);
 }
 
-it('treats a confirmation link without a token as unknown', async () => {
+it('treats the confirmation link of an alert as unknown if it has no token', async () => {
   const found = await load(new ApiError(422, 'invalid', 'This must be text.'));
   expect(found).toEqual({ fault: outcomes.alerts.unknown });
 });

@@ -8,10 +8,10 @@ import { apiContext } from '#app/lib/api/api-context.ts';
 import { ApiError, getSentence } from '#app/lib/api/api-error.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-/** The alert that the link would turn on, or the reason why it cannot. */
+/** The alert that the link would confirm, or the reason why the link is refused. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
 
-/** Loads the alert without a change. Only the button of the page confirms the alert. */
+/** Loads the alert without confirming it. Only the page's button confirms the alert. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Confirmation> {
   const token = url.searchParams.get('token') ?? '';
   try {

@@ -1,4 +1,4 @@
-import type { DirectoryList } from '@threshold/contract/endpoints/search/place-pages';
+import type { PlaceDirectoryList } from '@threshold/contract/endpoints/search/place-pages';
 import { directoryHeading, directoryTitle } from '@threshold/contract/texts/place-page-texts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { RouteFailureView } from '#app/components/feedback/error-view.tsx';
@@ -8,13 +8,13 @@ import { apiContext } from '#app/lib/api/api-context.ts';
 import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { type CanonicalHandle, notFoundMeta, pageMeta } from '#app/lib/page/page-meta.ts';
 
-export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
+export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlaceDirectoryList> =>
   loadDirectoryList(context.get(apiContext), params, url.searchParams).catch(throwRouteError);
 
 /** No canonical link, because search engines should list the profiles instead of this page. */
-export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
+export const handle: CanonicalHandle<PlaceDirectoryList> = { canonicalOf: () => null };
 
-export function meta({ loaderData }: { loaderData?: DirectoryList }) {
+export function meta({ loaderData }: { loaderData?: PlaceDirectoryList }) {
   if (!loaderData) return pageMeta(notFoundMeta);
   const { vendor_type, state, page } = loaderData;
   return pageMeta({
@@ -28,5 +28,5 @@ export function meta({ loaderData }: { loaderData?: DirectoryList }) {
 export { RouteFailureView as ErrorBoundary };
 
 export default function DirectoryListRoute() {
-  return <DirectoryListPage list={useLoaderData<DirectoryList>()} />;
+  return <DirectoryListPage list={useLoaderData<PlaceDirectoryList>()} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSessionUser } from '#app/lib/account/session.ts';
-import { keysHere } from '#app/lib/key-database.ts';
+import { getKeyState } from '#app/lib/key-database.ts';
 
 const checkedMembers = new Set<string>();
 
@@ -27,7 +27,7 @@ type Begin = typeof import('#app/features/encryption/trust/ensure-keys.ts')['cre
 
 async function createKeysIfMissing(me: Parameters<Begin>[0]): Promise<void> {
   try {
-    const here = await keysHere(me._id);
+    const here = await getKeyState(me._id);
     if (here === 'used' || here === 'unused') return;
     const { createFirstKeys } = await import('#app/features/encryption/trust/ensure-keys.ts');
     await createFirstKeys(me);

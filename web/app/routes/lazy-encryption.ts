@@ -29,7 +29,7 @@ export function createLazyMessagePasskeys({
   };
   return {
     read: async () => (await load()).read(),
-    letOpen: async (passkey) => (await load()).letOpen(passkey),
+    addUnlock: async (passkey) => (await load()).addUnlock(passkey),
     stopOpening: async (passkey, run) => (await load()).stopOpening(passkey, run),
   };
 }

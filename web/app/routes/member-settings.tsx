@@ -5,8 +5,8 @@ import { PrivacyPanel } from '#app/features/accounts/privacy/privacy-panel.tsx';
 import { SessionsList } from '#app/features/accounts/settings/sessions-list.tsx';
 import {
   privacyTab,
+  ReturnLink,
   twoFactorTab,
-  WayBack,
 } from '#app/features/accounts/settings/settings-page.tsx';
 import { TwoFactorPanel } from '#app/features/accounts/two-factor/two-factor-panel.tsx';
 import { NotificationChoices } from '#app/features/notifications/notification-choices.tsx';
@@ -53,7 +53,7 @@ export function buildMemberTabs(member: Member) {
       label: 'Two-Factor Auth',
       panel: (
         <>
-          <WayBack />
+          <ReturnLink />
           <TwoFactorPanel member={{ role, email, has_password }} />
         </>
       ),

@@ -21,9 +21,7 @@ import {
   pictureMeta,
 } from '#app/lib/page/page-meta.ts';
 
-/**
- * Needs no token, as all visitors get the same data. Runs on the server only, to load less code.
- */
+/** Sends no token: all visitors get the same data. Runs on the server only, to load less code. */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
   loadPlacePage(context.get(apiContext), url, params).catch(throwRouteError);
 

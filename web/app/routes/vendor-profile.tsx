@@ -36,7 +36,7 @@ const page = publicLoader(async (api, { params, url, signal }) => {
     { params: { id: vendorId }, query: { from: getViewSource() } },
     { signal },
   );
-  // If a vendor's listing was replaced by a claimed one, the former id leads to the claimed one.
+  // If a claimed listing replaced this listing, the former id leads to the claimed listing.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
   // After a navigation, the profile is shown before its reviews and without place links.
   const places = isHydrating() ? await readPlacePages(api, vendor) : [];

@@ -16,9 +16,7 @@ const settings = {
   withStaticClasses: true,
 } satisfies Mantine;
 
-/**
- * Our theme for Mantine's components, without the variables and scheme of `MantineProvider`.
- */
+/** Our theme for Mantine's components, without the variables and scheme of `MantineProvider`. */
 export function AppThemeProvider({ children }: { children: Elements }) {
   const nonce = useNonce();
   const value = useMemo(() => ({ ...settings, getStyleNonce: () => nonce ?? '' }), [nonce]);

@@ -34,9 +34,7 @@ declare module '@mantine/core' {
   }
 }
 
-/**
- * Look of the components, listed by name, because imports would load all of them on each page.
- */
+/** Look of the components, listed by name, because imports would load all of them on each page. */
 export const theme = createTheme({
   respectReducedMotion: true,
   spacing: { xxs: 'var(--s-4)' },

@@ -5,10 +5,10 @@ import {
   parsePush,
   unreadablePush,
 } from '@threshold/contract/texts/notification-texts';
-import type { OpenPageMessage } from '../lib/app/opened-news.ts';
+import type { NavigateMessage } from '../lib/app/opened-news.ts';
 import type { PushData, WindowClient, WorkerScope } from './scope.ts';
 
-/** Shows a push as a sentence that replaces the topic's earlier one, and sets the icon's count. */
+/** Shows a push in place of the topic's earlier notification, and sets the icon's count. */
 export async function showNews(scope: WorkerScope, data: PushData | null): Promise<void> {
   const news = parsePush(parsePushData(data));
   await scope.registration.showNotification(brand.name, {
@@ -29,7 +29,7 @@ function parsePushData(data: PushData | null): unknown {
   }
 }
 
-/** Milliseconds in which an open page must answer that it navigates itself. It may be frozen. */
+/** Ms in which an open page must answer that it navigates itself; a frozen page cannot answer. */
 const ANSWER_MS = 1000;
 
 /** Opens the page of a notification. An open page navigates there without reloading. */
@@ -52,7 +52,7 @@ const isMemberWindow = ({ url }: WindowClient) => !/^\/ops(?:\/|$)/.test(new URL
 
 function requestNavigation(page: WindowClient, href: string): Promise<boolean> {
   const { port1: answer, port2 } = new MessageChannel();
-  const message: OpenPageMessage = { open: href };
+  const message: NavigateMessage = { open: href };
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), ANSWER_MS);
     answer.addEventListener('message', () => {

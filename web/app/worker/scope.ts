@@ -1,4 +1,5 @@
-/* Types of the worker globals used here: TypeScript's own conflict with those of documents. */
+/* Types of the worker globals used here. TypeScript's own types conflict with those of
+   documents. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

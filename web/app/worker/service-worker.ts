@@ -19,7 +19,7 @@ scope.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       await fillShellCache();
-      // Replaces the earlier worker immediately, because open pages work with any version of it.
+      // Replaces the earlier worker immediately, because open pages work with any worker version.
       await scope.skipWaiting();
     })(),
   ),
@@ -53,7 +53,7 @@ scope.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNews(scope, event.notification)),
 );
 
-/** Stores files that another app sent, and redirects to their page. None reach the server. */
+/** Stores files that another app sent, and redirects to their page. Does not upload the files. */
 async function receiveSharedFiles(request: Request): Promise<Response> {
   try {
     const form = await request.formData();

@@ -9,8 +9,8 @@ import { socketPath } from '@threshold/contract/realtime';
 import { bombPng } from '../../../../server/test/public.ts';
 
 /*
- * The process of a hostile client with a /64 of addresses, which calls without a pause. It plays the proxy that the product
- * trusts, so it sets the address of each call.
+ * The process of a hostile client that calls without a pause from a /64 network of IPv6 addresses.
+ * The product takes it for a trusted proxy, so it can set the client address of each call.
  */
 
 export interface FloodOrder {
@@ -181,7 +181,7 @@ function ownDataAttacks(): readonly Kind[] {
     return send(`/api/customers/${ids[which]}`, tokens[which] ?? '', { method: 'PUT', body });
   }
 
-  /** Version and state of the date. `toggle` confirms it, or moves it and so unconfirms it. */
+  /** Version and state of the date. `toggle` confirms it, or moves it, which unconfirms it. */
   let version = 1;
   let isConfirmed = false;
   async function toggle() {

@@ -36,7 +36,7 @@ const disableTwoFactorBody = z
     path: ['verification_code'],
   });
 
-export const disableByPasswordBody = z.object({
+export const disableByPasswordSchema = z.object({
   password: currentPasswordSchema(messages.twoFactor.password),
 });
 
@@ -75,7 +75,7 @@ export function twoFactorEndpoints(members: 'customers' | 'vendors') {
     disableWithPassword: defineEndpoint('POST', `/${members}/2fa/disable-with-password`, {
       summary: 'Turn two-factor off by the password',
       access,
-      body: disableByPasswordBody,
+      body: disableByPasswordSchema,
       response: duplicatedAnswerSchema(isEnabled),
       budget: 'code',
     }),

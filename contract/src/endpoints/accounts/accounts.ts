@@ -40,7 +40,7 @@ export const verificationCodeSchema = withInputDescription(
   { type: 'string', description: 'Six digits' },
 );
 
-/** Makes a code optional. Empty text counts as missing, because forms send it for empty fields. */
+/** Makes a code optional. Forms send empty fields as empty text, so it counts as missing. */
 export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>>(code: T) =>
   z
     .preprocess(
@@ -50,11 +50,11 @@ export const optionalCodeSchema = <T extends z.ZodType<unknown, string | number>
     )
     .optional();
 
-/** Authenticator code for opening private files; optional for minutes after a correct code. */
+/** Authenticator code for private files. Optional for some minutes after a correct code. */
 export const fileCodeSchema = optionalCodeSchema(verificationCodeSchema);
 
 /** Request body that contains only an authenticator code. */
-export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
+export const verificationCodeBodySchema = z.object({ verification_code: verificationCodeSchema });
 
 /** Answer to a sign-in: `data` is the account, `access_token` the bearer token. */
 export function signedInAnswerSchema<T extends z.ZodType>(account: T) {
@@ -81,7 +81,7 @@ export const unverifiedAnswerSchema = z.object({
 
 /** Content of the mail for a password reset: a code or, after too many wrong codes, a link. */
 const resetWays = ['code', 'link'] as const;
-export type ResetWay = (typeof resetWays)[number];
+export type ResetMethod = (typeof resetWays)[number];
 export const resetRequestedAnswerSchema = answerSchema({
   message: z.string(),
   sent: z.enum(resetWays),
@@ -133,14 +133,14 @@ export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean
   return letter && digit && special;
 }
 
-/** Strength at sign-up: Medium meets only the length, Strong also has all kinds of characters. */
+/** Password strength at sign-up: Medium is long enough, Strong also has all kinds of characters. */
 export function rateSignUpPassword(password: string): 'Weak' | 'Medium' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length) return 'Weak';
   return hasAllKinds(checks) ? 'Strong' : 'Medium';
 }
 
-/** Strength in a customer profile: Medium meets every rule, Strong also has over 12 characters. */
+/** Password strength in a profile: Medium meets every rule, Strong also has over 12 characters. */
 export function rateProfilePassword(password: string): 'Weak' | 'Medium' | 'Strong' {
   const checks = checkPassword(password);
   if (!checks.length || !hasAllKinds(checks)) return 'Weak';
@@ -159,8 +159,8 @@ function isDisguisedCommonWord(password: string): boolean {
 }
 
 /**
- * Strength for a vendor: Moderate has a digit or symbol; Strong has all kinds of characters and is
- * not based on a common word.
+ * Password strength for a vendor: Moderate has a digit or symbol; Strong has all kinds of
+ * characters and is not based on a common word.
  */
 export function rateVendorPassword(password: string): 'Weak' | 'Moderate' | 'Strong' {
   const checks = checkPassword(password);
@@ -178,7 +178,7 @@ export const newPasswordSchema = withInputDescription(
 );
 
 /** A form that asks for a new password twice. */
-export const newPasswordForm = z
+export const newPasswordFormSchema = z
   .object({ newPassword: newPasswordSchema, confirmation: z.string(messages.general.text) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
@@ -187,7 +187,7 @@ export const newPasswordForm = z
     when: () => true,
   });
 
-/** Schema of a current password. Its limit prevents hashing a megabyte of text on the server. */
+/** Schema of a current password. The length limit saves the server from hashing a long text. */
 export function currentPasswordSchema(required: string) {
   const maxLength = limits.password.max * 4;
   const schema = z.string(required).min(1, required).max(maxLength, required);
@@ -200,13 +200,13 @@ export const passwordFallbackFields = {
 };
 
 /** Request body with the current and the new password. */
-export const changePasswordBody = z.object({
+export const changePasswordSchema = z.object({
   currentPassword: currentPasswordSchema(messages.password.current_required),
   newPassword: newPasswordSchema,
 });
 
 /** Form for a new password, which the member types twice. */
-export const changePasswordForm = changePasswordBody
+export const changePasswordForm = changePasswordSchema
   .extend({ confirmation: z.string(messages.general.text) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
@@ -222,7 +222,7 @@ export const deletedAccountNames = {
 } as const;
 
 /** Texts about deleted and remaining data, shown before and after the deletion of an account. */
-export const leavingWords = {
+export const deletionTexts = {
   customer: {
     goes: [
       'Your sign-in, your personal details, your picture, your shortlist and your notifications.',

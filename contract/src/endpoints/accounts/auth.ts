@@ -13,7 +13,7 @@ import { businessEmailSchema } from '../../rules/text/mail-addresses.ts';
 import { messages } from '../../texts/messages.ts';
 import { ownVendorSchema } from '../listings/vendors.ts';
 import {
-  changePasswordBody,
+  changePasswordSchema,
   currentPasswordSchema,
   newPasswordSchema,
   optionalCodeSchema,
@@ -25,14 +25,14 @@ import {
   unverifiedAnswerSchema,
 } from './accounts.ts';
 import { customerSchema } from './customers.ts';
-import { passkeyRequestSchema, usedPasskeyBody } from './passkeys.ts';
+import { passkeyRequestSchema, usedPasskeySchema } from './passkeys.ts';
 
-/** An email address with the code that was mailed to it. */
+/** Schema of an email address with the code that was mailed to it. */
 const codeBodySchema = <E extends z.ZodType>(email: E, incomplete: string) =>
   z.object({ email, otp: otpSchema(incomplete) });
 
-/** A new password with the token that the caller got for a correct code. */
-const resetBodySchema = <E extends z.ZodType>(email: E) =>
+/** Schema of a new password, with the reset token that the caller got for a correct code. */
+const resetSchema = <E extends z.ZodType>(email: E) =>
   z.object({
     email,
     newPassword: newPasswordSchema,
@@ -95,7 +95,7 @@ function authEndpoints<
     passkeyLogin: defineEndpoint('POST', `/${members}/login/passkey`, {
       summary: 'Sign in by a passkey, in place of password and code; otherwise as login',
       access: anyone,
-      body: usedPasskeyBody.extend({ remember: flagSchema.optional() }),
+      body: usedPasskeySchema.extend({ remember: flagSchema.optional() }),
       response: z.union([signedInAnswerSchema(account), unverifiedAnswerSchema]),
       budget: 'auth',
     }),
@@ -146,20 +146,20 @@ const customerForgotEmail = emailSchema(
   customerForgot.email_invalid,
 );
 
-export const customerRegisterBody = z.object({
+export const customerRegisterSchema = z.object({
   first_name: requiredLineSchema(customerSignUp.first_name),
   last_name: requiredLineSchema(customerSignUp.last_name),
   email: emailSchema(customerSignUp.email_required, customerSignUp.email_invalid),
   password: newPasswordSchema,
 });
 
-export const customerLoginBody = z.object({
+export const customerLoginSchema = z.object({
   email: emailSchema(customerLogin.email_required, customerLogin.email_invalid),
   password: currentPasswordSchema(customerLogin.password_required),
   remember: flagSchema.optional(),
 });
 
-export const customerForgotBody = z.object({ email: customerForgotEmail });
+export const customerForgotSchema = z.object({ email: customerForgotEmail });
 export const customerVerifyEmailBody = codeBodySchema(
   customerForgotEmail,
   messages.otp.five_digits,
@@ -171,12 +171,12 @@ export const customerVerifyResetBody = codeBodySchema(
 
 export const customerAuthEndpoints = {
   ...authEndpoints('customers', customerSchema, {
-    register: customerRegisterBody,
-    login: customerLoginBody,
-    email: customerForgotBody,
+    register: customerRegisterSchema,
+    login: customerLoginSchema,
+    email: customerForgotSchema,
     verifyEmail: customerVerifyEmailBody,
     verifyReset: customerVerifyResetBody,
-    reset: resetBodySchema(customerForgotEmail),
+    reset: resetSchema(customerForgotEmail),
   }),
   googleLogin: defineEndpoint('POST', '/customers/google-login', {
     summary:
@@ -185,9 +185,9 @@ export const customerAuthEndpoints = {
     body: z.object({
       idToken: z.string(messages.general.required).min(1, messages.general.required).max(8192),
       remember: flagSchema.optional(),
-      password: customerLoginBody.shape.password.optional(),
+      password: customerLoginSchema.shape.password.optional(),
       otp: optionalCodeSchema(customerVerifyEmailBody.shape.otp),
-      /** True if a code should be mailed, which proves the account instead of its password. */
+      /** True to request a mailed code, which the caller can send instead of the password. */
       send_code: flagSchema.optional(),
     }),
     response: z.union([
@@ -204,7 +204,7 @@ const vendorForgot = messages.vendorForgot;
 
 const vendorForgotEmail = emailSchema(vendorForgot.email_required, vendorForgot.email_invalid);
 
-export const vendorRegisterBody = z.object({
+export const vendorRegisterSchema = z.object({
   first_name: requiredLineSchema(vendorSignUp.first_name),
   last_name: requiredLineSchema(vendorSignUp.last_name),
   email: businessEmailSchema(
@@ -216,41 +216,41 @@ export const vendorRegisterBody = z.object({
 });
 
 /** The sign-up form has one more field than the request body: consent to the terms. */
-export const vendorRegisterForm = vendorRegisterBody.extend({
+export const vendorRegisterForm = vendorRegisterSchema.extend({
   terms: z.literal(true, vendorSignUp.terms),
 });
 
-export const vendorLoginBody = z.object({
+export const vendorLoginSchema = z.object({
   email: emailSchema(vendorLogin.email_required, vendorLogin.email_invalid),
   password: currentPasswordSchema(vendorLogin.password_required),
   remember: flagSchema.optional(),
 });
 
 /** Only this form checks the length: the server treats a short password like a wrong password. */
-export const vendorLoginForm = vendorLoginBody.extend({
+export const vendorLoginForm = vendorLoginSchema.extend({
   password: currentPasswordSchema(vendorLogin.password_required).min(
     limits.password.vendor_login_min,
     vendorLogin.password_short,
   ),
 });
 
-export const vendorForgotBody = z.object({ email: vendorForgotEmail });
+export const vendorForgotSchema = z.object({ email: vendorForgotEmail });
 export const vendorVerifyEmailBody = codeBodySchema(vendorForgotEmail, messages.otp.enter_valid);
 export const vendorVerifyResetBody = codeBodySchema(vendorForgotEmail, messages.otp.five_digits);
 
 export const vendorAuthEndpoints = {
   ...authEndpoints('vendors', ownVendorSchema, {
-    register: vendorRegisterBody,
-    login: vendorLoginBody,
-    email: vendorForgotBody,
+    register: vendorRegisterSchema,
+    login: vendorLoginSchema,
+    email: vendorForgotSchema,
     verifyEmail: vendorVerifyEmailBody,
     verifyReset: vendorVerifyResetBody,
-    reset: resetBodySchema(vendorForgotEmail),
+    reset: resetSchema(vendorForgotEmail),
   }),
   changePassword: defineEndpoint('POST', '/vendors/change-password', {
     summary: 'Change the password; ends the other sessions',
     access: anyVendor,
-    body: changePasswordBody,
+    body: changePasswordSchema,
     response: doneAnswerSchema,
     budget: 'auth',
   }),

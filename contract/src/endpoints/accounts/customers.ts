@@ -96,7 +96,7 @@ const ownPart = {
   email: z.string(),
   two_factor_enabled: z.boolean(),
   is_email_verified: z.boolean(),
-  /** False for an account that was only ever signed in to through Google. */
+  /** False if the account has no password, because Google sign-in created it. */
   has_password: z.boolean(),
   documents: z.array(documentSchema),
   createdAt: timestamp,
@@ -108,7 +108,7 @@ export type Customer = z.infer<typeof customerSchema>;
 /** A customer account: all fields if its owner reads it, only personal fields if a vendor does. */
 const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
 
-export const updateCustomerBody = z.object({
+export const updateCustomerSchema = z.object({
   first_name: requiredLineSchema(sentences.first_name).optional(),
   last_name: requiredLineSchema(sentences.last_name).optional(),
   /** The form sends an empty text to leave the password unchanged. */
@@ -144,7 +144,7 @@ export const customerEndpoints = {
   update: defineEndpoint('PUT', '/customers/{id}', {
     summary: 'Change name, picture or password; a new password ends all other sessions',
     ...customerSelfRoute,
-    body: updateCustomerBody,
+    body: updateCustomerSchema,
     files: { profile_picture: customerPictureField },
     response: dataAnswerSchema(customerSchema),
     budget: 'upload',

@@ -40,7 +40,7 @@ const credential = {
 const clientDataJSON = base64UrlSchema(8192);
 
 /** Answer of the browser after it created a passkey. */
-const madePasskeySchema = z.object(
+const newPasskeySchema = z.object(
   {
     ...credential,
     response: z.object(
@@ -58,9 +58,9 @@ const madePasskeySchema = z.object(
   },
   sentences.unreadable,
 );
-export type CreatedPasskeyCredential = z.infer<typeof madePasskeySchema>;
+export type CreatedPasskeyCredential = z.infer<typeof newPasskeySchema>;
 /** The answer as browsers send it, possibly with unknown transports, which the schema drops. */
-export type SentPasskey = z.input<typeof madePasskeySchema>;
+export type NewPasskeyInput = z.input<typeof newPasskeySchema>;
 
 /** Answer of the browser after a passkey was used. */
 const shownPasskeySchema = z.object(
@@ -103,7 +103,7 @@ const creationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof creationSchema>;
 
-/** Options with which a page asks the browser for a passkey. An empty list allows any passkey. */
+/** Options for a passkey request in the browser. Empty `allowCredentials` allows any passkey. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -115,7 +115,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
 /** Name of a passkey, which its owner chooses. */
 const nameSchema = requiredLineSchema(sentences.name, limits.text.name);
-export const passkeyNameForm = z.object({ name: nameSchema });
+export const passkeyNameSchema = z.object({ name: nameSchema });
 
 const passkeySchema = z.object({
   _id: z.string(),
@@ -126,7 +126,7 @@ const passkeySchema = z.object({
   provider: z.string().nullable(),
   /** True if the provider syncs the passkey; otherwise it is on one device or security key. */
   is_synced: z.boolean(),
-  /** Ways in which a browser reaches the passkey, such as `usb`. */
+  /** Connections through which a browser reaches the passkey, such as `usb`. */
   transports: z.array(z.enum(transports)),
   createdAt: timestamp,
   last_used_at: timestamp.nullable(),
@@ -134,7 +134,7 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 /** True if the passkey works on other devices: it is synced, or on a portable security key. */
-export const isCarriedAlong = ({
+export const isPortable = ({
   is_synced,
   transports: ways,
 }: Pick<Passkey, 'is_synced' | 'transports'>): boolean =>
@@ -145,7 +145,7 @@ export const toPasskeyHolders = (role: MemberRole): PasskeyHolders =>
   role === 'vendor' ? 'vendors' : 'customers';
 
 /** Request body with the browser's answer after a passkey was used. */
-export const usedPasskeyBody = z.object({ credential: shownPasskeySchema });
+export const usedPasskeySchema = z.object({ credential: shownPasskeySchema });
 
 /** First path segment of the passkey endpoints, by the kind of account. */
 export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
@@ -173,7 +173,7 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     add: defineEndpoint('POST', `/${members}/passkeys`, {
       summary: 'Add the passkey that the browser has made',
       access,
-      body: z.object({ credential: madePasskeySchema, name: nameSchema.optional() }),
+      body: z.object({ credential: newPasskeySchema, name: nameSchema.optional() }),
       response: dataAnswerSchema(passkeySchema),
       successStatus: 201,
       budget: 'code',
@@ -181,7 +181,7 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     rename: defineEndpoint('PATCH', `/${members}/passkeys/{id}`, {
       summary: 'Rename a passkey',
       ...withId(owning),
-      body: passkeyNameForm,
+      body: passkeyNameSchema,
       response: dataAnswerSchema(passkeySchema),
     }),
     remove: defineEndpoint('DELETE', `/${members}/passkeys/{id}`, {
@@ -201,7 +201,7 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     prove: defineEndpoint('POST', `/${members}/passkeys/prove`, {
       summary: 'Show a passkey of the account: the session counts as a fresh sign-in',
       access,
-      body: usedPasskeyBody,
+      body: usedPasskeySchema,
       response: doneAnswerSchema,
       budget: 'auth',
     }),

@@ -57,7 +57,7 @@ const leadNoteSchema = z.object({
 });
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 
-export const leadNoteBody = z.object({
+export const leadNoteBodySchema = z.object({
   note: textSchema(limits.text.note),
   remind_on: planDaySchema().nullable(),
   /** Version that the caller read. A save is refused if the note has changed since. */
@@ -71,7 +71,7 @@ const leadEntrySchema = z.object({
   by: z.enum(memberRoles).nullable(),
   /** The new status, if the event is a change of status. */
   status: z.enum(applicationStatuses).nullable(),
-  /** Name of the file that the broker opened; null after its deletion or the end of the access. */
+  /** Name of the file that the broker opened; null once the file is deleted or access ended. */
   original_name: z.string().nullable(),
   /** Number of messages on that day, or stars of a review. */
   count: z.number().int().nullable(),
@@ -148,7 +148,7 @@ export const leadEndpoints = {
   saveNote: defineEndpoint('PUT', '/loan-applications/{id}/note', {
     summary: 'Keep a note of an application, and a day to be reminded of it; nobody else reads it',
     ...withId(owningVendor),
-    body: leadNoteBody,
+    body: leadNoteBodySchema,
     response: dataAnswerSchema(leadNoteSchema),
   }),
   story: defineEndpoint('GET', '/loan-applications/{id}/story', {

@@ -67,17 +67,17 @@ const answers = {
   ...loanSteps.contact.shape,
 };
 
-export const applicationBody = z.object({
+export const applicationBodySchema = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
-  /** Version of the consent text that the customer agreed to; omitted by clients without one. */
+  /** Version of the consent text that the customer agreed to; omitted if the client shows none. */
   consent_version: optionalIntegerSchema(currentLoanConsent, currentLoanConsent, sentences.consent),
   /** Id that the caller chose. A repeated request with this id returns the existing application. */
   client_application_id: idSchema.optional(),
 });
 
-export type CreateApplication = z.output<typeof applicationBody>;
+export type CreateApplication = z.output<typeof applicationBodySchema>;
 
 const attachmentSchema = fileSchema.extend({
   /** Time when the customer ended the vendor's access; the vendor then does not see the file. */
@@ -153,7 +153,7 @@ export const loanApplicationEndpoints = {
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
     access: customerSelf,
     ownField: 'customer',
-    body: applicationBody,
+    body: applicationBodySchema,
     files: {
       attachments: {
         maxFiles: limits.files.application_count,

@@ -81,13 +81,13 @@ export const appointmentSchema = z.object({
   topic: z.string(),
   /** Phone number for the call; empty if none was given, and after a cancellation. */
   phone_number: z.string(),
-  /** True if the other party deleted its account, so that it gets no notices. */
+  /** True if the other party has deleted its account and therefore gets no notices. */
   left: z.boolean(),
   createdAt: timestamp,
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
-export const moveAppointmentBody = z.object({ dateTime: dateTimeSchema });
+export const moveAppointmentSchema = z.object({ dateTime: dateTimeSchema });
 
 /*
  * The result of a booked call, as the customer and the vendor each report it. It is never shown to
@@ -124,9 +124,9 @@ export const callOutcomeReaders: Readonly<Record<MemberRole, string>> = {
 
 const outcome = z.enum(callOutcomes, messages.scheduling.outcome);
 
-export const customerOutcomeBody = z.object({ outcome });
+export const customerOutcomeSchema = z.object({ outcome });
 
-export const vendorOutcomeBody = z.object({
+export const vendorOutcomeSchema = z.object({
   outcome,
   /** Private note of the professional. A missing note leaves the stored note unchanged. */
   note: textSchema(
@@ -149,7 +149,7 @@ export type OwnOutcome = z.infer<typeof ownOutcomeSchema>;
 export const ownCallSchema = appointmentSchema.extend({ own: ownOutcomeSchema });
 export type OwnCall = z.infer<typeof ownCallSchema>;
 
-/** A call between the two parties of a dispute, of which at least one has reported a result. */
+/** A call between the two parties of a dispute. At least one party has reported a result. */
 export const disputedCallSchema = z.object({
   _id: z.string(),
   startsAt: timestamp,

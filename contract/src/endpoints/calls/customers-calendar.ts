@@ -12,15 +12,15 @@ import { memberRoles } from '../../vocabularies.ts';
 import {
   appointmentSchema,
   callDetailsSchema,
-  customerOutcomeBody,
+  customerOutcomeSchema,
   dateTimeSchema,
-  moveAppointmentBody,
+  moveAppointmentSchema,
   ownCallSchema,
   ownOutcomeSchema,
 } from './appointments.ts';
-import { slotsAnswer, slotsQuery } from './vendors-calendar.ts';
+import { slotsAnswer, slotsQuerySchema } from './vendors-calendar.ts';
 
-export const scheduleBody = z.object({
+export const scheduleSchema = z.object({
   customerId: idSchema,
   vendorId: idSchema,
   dateTime: dateTimeSchema,
@@ -32,9 +32,9 @@ export const customerCalendarEndpoints = {
     summary: 'Book a call with an approved vendor, at the clock of its place',
     access: customerSelf,
     ownField: 'customerId',
-    body: scheduleBody,
+    body: scheduleSchema,
     response: dataAnswerSchema(
-      /** `calendar`: content of a calendar file for the customer, which is also mailed. */
+      /** `calendar`: content of the calendar file that is also mailed to the customer. */
       appointmentSchema.extend({ calendar: z.string() }),
     ),
     successStatus: 201,
@@ -47,7 +47,7 @@ export const customerCalendarEndpoints = {
   move: defineEndpoint('PUT', '/customers/time-slot/{id}', {
     summary: 'Move a call to another time',
     ...withId(owningCustomer),
-    body: moveAppointmentBody,
+    body: moveAppointmentSchema,
     response: dataAnswerSchema(appointmentSchema),
   }),
   cancel: defineEndpoint('DELETE', '/customers/time-slot/{id}', {
@@ -58,15 +58,15 @@ export const customerCalendarEndpoints = {
   sayOutcome: defineEndpoint('PUT', '/customers/time-slot/{id}/outcome', {
     summary: 'Say how a call went that has begun; the professional does not read it',
     ...withId(owningCustomer),
-    body: customerOutcomeBody,
+    body: customerOutcomeSchema,
     response: dataAnswerSchema(ownOutcomeSchema),
   }),
 };
 
 /*
  * The answer to a mailed reminder of a booked call. The secret in the mail's link identifies the
- * customer or vendor. It is sent in a header, because servers log URLs, and expires with the call.
- * After the call was moved, the link still shows the time but accepts no answer.
+ * customer or vendor. The page sends it in a header, because servers log URLs. It expires with the
+ * call. After the call was moved, the link still shows the time but accepts no answer.
  */
 
 export const callAnswers = ['coming', 'cancel'] as const;
@@ -113,7 +113,7 @@ export const callAnswerEndpoints = {
       'The free times to which the link of a reminder may move its call, between two days, both included',
     access: anyone,
     headers,
-    query: slotsQuery,
+    query: slotsQuerySchema,
     response: slotsAnswer,
     budget: 'search',
   }),
@@ -121,7 +121,7 @@ export const callAnswerEndpoints = {
     summary: 'Move the call by the link of a reminder, once; the link has ended then',
     access: anyone,
     headers,
-    body: moveAppointmentBody,
+    body: moveAppointmentSchema,
     response: dataAnswerSchema(answeredCallSchema),
     budget: 'code',
   }),

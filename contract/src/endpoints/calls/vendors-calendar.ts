@@ -22,10 +22,10 @@ import { messages } from '../../texts/messages.ts';
 import { awaySchema } from '../listings/vendors.ts';
 import {
   appointmentSchema,
-  moveAppointmentBody,
+  moveAppointmentSchema,
   ownCallSchema,
   ownOutcomeSchema,
-  vendorOutcomeBody,
+  vendorOutcomeSchema,
 } from './appointments.ts';
 
 const { scheduling } = messages;
@@ -103,7 +103,7 @@ const slotSchema = z.object({
 export type Slot = z.infer<typeof slotSchema>;
 
 /** First and last day of the requested free times, both included. */
-export const slotsQuery = z
+export const slotsQuerySchema = z
   .object({ from: planDaySchema(), to: planDaySchema() })
   .refine(({ from, to }) => from <= to, { error: messages.general.date, path: ['to'] });
 /** Free times and the vendor's time zone. */
@@ -141,7 +141,7 @@ export const vendorCalendarEndpoints = {
   slots: defineEndpoint('GET', '/vendors/{id}/slots', {
     summary: 'Free times of an approved vendor between two days, both included',
     ...withId(anyMember),
-    query: slotsQuery,
+    query: slotsQuerySchema,
     response: slotsAnswer,
     budget: 'search',
   }),
@@ -153,7 +153,7 @@ export const vendorCalendarEndpoints = {
   move: defineEndpoint('PUT', '/vendors/time-slot/{id}', {
     summary: 'Move a call to another time',
     ...withId(owningVendor),
-    body: moveAppointmentBody,
+    body: moveAppointmentSchema,
     response: dataAnswerSchema(appointmentSchema),
   }),
   cancel: defineEndpoint('DELETE', '/vendors/time-slot/{id}', {
@@ -165,14 +165,14 @@ export const vendorCalendarEndpoints = {
     summary:
       'Say how a call went that has begun, with a note to yourself; the customer reads neither',
     ...withId(owningVendor),
-    body: vendorOutcomeBody,
+    body: vendorOutcomeSchema,
     response: dataAnswerSchema(ownOutcomeSchema),
   }),
 };
 
 /* Away notices. A professional has at most one, which ends after its last day. */
 
-export const awayBody = z
+export const awayBodySchema = z
   .object({
     /** First and last day of the absence at the professional's location, both included. */
     first_day: planDaySchema(awaySentences.first_day),
@@ -216,7 +216,7 @@ export const awayNoticeEndpoints = {
   set: defineEndpoint('PUT', '/vendors/{id}/away-notice', {
     summary: 'Say that you are away, in place of what you said before; booked calls stay',
     ...vendorSelfRoute,
-    body: awayBody,
+    body: awayBodySchema,
     response: dataAnswerSchema(ownAwaySchema),
   }),
   end: defineEndpoint('DELETE', '/vendors/{id}/away-notice', {

@@ -17,7 +17,7 @@ import { limits } from '../../limits.ts';
 import {
   fileLinksSchema,
   filesOpen,
-  idParams,
+  idParamsSchema,
   idSchema,
   lineSchema,
   listSchema,
@@ -38,7 +38,7 @@ import { messages, staffMessages } from '../../texts/messages.ts';
 import { conversationStatuses, memberRoles, shelves } from '../../vocabularies.ts';
 import { fileCodeSchema } from '../accounts/accounts.ts';
 
-/** Text of a message that only contains a file. */
+/** Text of a message that consists only of a file. */
 export const fileBody = 'file';
 
 const chatFileSchema = z.object({
@@ -80,9 +80,9 @@ const conversationSchema = z.object({
       body: z.string(),
       sender: z.string(),
       senderType: z.enum(memberRoles),
-      /** Id that the sender's browser assigned, which is needed to open a sealed message. */
+      /** Id that the sender's browser assigned. A sealed message cannot be opened without it. */
       clientMessageId: z.string().nullable(),
-      /** Null without a file, and for a sealed file, whose name is inside the sealed message. */
+      /** Null without a file, and for a sealed file: its name is inside the sealed message. */
       file_name: z.string().nullable(),
       createdAt: timestamp,
     })
@@ -150,7 +150,7 @@ export const chatEndpoints = {
       'Your conversations: pinned ones first and archived ones last, each newest message first; the id is your own. All, or those with something unread, on a shelf, or of a status',
     access: customerAndTheirVendor,
     ownParam: 'id',
-    params: idParams,
+    params: idParamsSchema,
     query: z.object({
       role: ownRole,
       unread: flagSchema.optional(),

@@ -28,7 +28,7 @@ const promiseSchema = z.object({
   checked_at: timestamp.nullable(),
   /** Figure that the last check measured, as text; null without a figure. */
   figure: z.string().nullable(),
-  /** Numbers of the last 90 days: with a check, and on which the promise was always true. */
+  /** Days of the last 90 with a check, and days of these on which the promise was always true. */
   days: z.object({ checked: count, kept: count }),
   /** Last day on which the promise was not true; null if no such day is known. */
   last_broken_on: dayTextSchema.nullable(),

@@ -13,10 +13,10 @@ import {
   verificationCodeSchema,
 } from '../accounts/accounts.ts';
 
-/** Entity tag of a version. `W/` is accepted, because proxies that compress answers add it. */
+/** Entity tag of a backup version. Proxies that compress answers add the prefix `W/`. */
 const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
 
-/** Returns the version of a backup as its entity tag; "0" if there is no backup. */
+/** Returns the entity tag of a backup version. A missing backup has version 0. */
 export const formatVersionTag = (version: number): string => `"${version}"`;
 
 /*
@@ -85,7 +85,7 @@ const slotsSchema = z
   }, backupFault);
 
 /**
- * Sealed keys for further devices of a member. Without slots, only devices that already have the
+ * A member's keys, encrypted for further devices. Without slots, only devices that already have the
  * keys can open the backup.
  */
 const keyBackupSchema = z.object(
@@ -110,7 +110,7 @@ const memberKeysSchema = z.object({
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/** Version of the backup that the caller read. The change is refused if it is not the newest. */
+/** Version of the backup that the caller read. The change is refused if a newer one exists. */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)
@@ -187,9 +187,9 @@ export const e2eeEndpoints = {
 };
 
 /*
- * A member's other devices with message keys, which a browser without keys shows, and dismissed
- * reminders. Only the member reads them. The server stores only the key version of each session and
- * the time of a dismissal.
+ * A browser without message keys shows its member which other devices have them. Members can also
+ * dismiss reminders. The server stores only the key version of each session and the time of a
+ * dismissal; only the member reads them.
  */
 
 /** The most recently used of the member's other browsers that have the newest keys. */
@@ -203,7 +203,7 @@ const keyStatusSchema = z.object({
   may_take_over: z.boolean(),
   /** Earliest time for new keys after a password reset by mail; null if they are allowed now. */
   replace_at: timestamp.nullable(),
-  /** Earliest time for another unlock method after that reset; null if it is allowed now. */
+  /** Earliest time for another unlock method after such a reset; null if allowed now. */
   method_at: timestamp.nullable(),
 });
 export type OwnKeyStatus = z.infer<typeof keyStatusSchema>;
@@ -251,7 +251,7 @@ export const keyDeviceEndpoints = {
  */
 
 const lookup = base64UrlSchema(43, deviceFault);
-/** Content of a device slot: sealed master key, backup version and fingerprint of the keys. */
+/** Ciphertext of a device slot: master key, backup version and fingerprint of the keys. */
 const sealed = z.string(deviceFault).regex(/^[\w-]{160,400}$/, deviceFault);
 
 const openSlotSchema = z.object({

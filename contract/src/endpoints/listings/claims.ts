@@ -16,7 +16,7 @@ import { messages, staffMessages } from '../../texts/messages.ts';
 const sentences = messages.claim;
 
 /** Fields of the claim form. */
-export const claimForm = z.object({
+export const claimFormSchema = z.object({
   work_email: businessEmailSchema(
     sentences.email_required,
     sentences.email_invalid,
@@ -27,7 +27,7 @@ export const claimForm = z.object({
 });
 
 /** Request body of a claim. Details are optional, because the same endpoint can add them later. */
-const claimBody = claimForm.partial().nullish();
+const claimBody = claimFormSchema.partial().nullish();
 
 export const vendorClaimEndpoints = {
   claim: defineEndpoint('POST', '/vendors/claim', {
@@ -48,7 +48,7 @@ export const vendorClaimEndpoints = {
 };
 
 /** Form of a person who wants a listing removed. */
-export const removalForm = z.object({
+export const removalSchema = z.object({
   name: requiredLineSchema(messages.requirements.name),
   email: emailSchema(messages.requirements.email_required, messages.requirements.email_invalid),
   reason: requiredTextSchema(staffMessages.reason, limits.text.note),
@@ -58,7 +58,7 @@ export const vendorRemovalEndpoints = {
   requestRemoval: defineEndpoint('POST', '/vendors/{id}/removal-request', {
     summary: 'Ask staff to take down a listing about you',
     ...withId(anyone),
-    body: removalForm,
+    body: removalSchema,
     response: doneAnswerSchema,
     successStatus: 201,
     budget: 'form',

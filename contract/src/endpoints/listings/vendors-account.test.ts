@@ -4,7 +4,7 @@ import { webmailDomains } from '../../rules/text/mail-addresses.ts';
 import { messages, staffMessages } from '../../texts/messages.ts';
 import { updateVendorBody } from './vendors-account.ts';
 
-/* Rules of the wizard, the settings and the experience dialog: one row per sentence. */
+/* Rules of the wizard, the settings and the experience dialog: one row per error message. */
 
 const { vendorWizard: wizard, vendorSettings: settings, experience, general, search } = messages;
 const long = 'x'.repeat(limits.description.characters + 1);
@@ -174,7 +174,7 @@ describe('the last step of the vendor sign-up wizard', () => {
     expect(faults({ ...whole, [field]: undefined })).toEqual({ [at]: [sentence] });
   });
 
-  it('reports every missing field; the location (0,0) counts as missing', () => {
+  it('reports every missing field, including a location of (0,0)', () => {
     expect(Object.keys(faults({ wizard: true })).toSorted()).toEqual(
       required.map(([, at]) => at).toSorted(),
     );

@@ -32,9 +32,9 @@ import { appointmentSchema } from '../calls/appointments.ts';
 import { ownVendorSchema } from './vendors.ts';
 import {
   licenceFields,
-  wizardBasicForm,
-  wizardExperienceForm,
-  wizardServicesForm,
+  wizardBasicSchema,
+  wizardExperienceSchema,
+  wizardServicesSchema,
   workExperienceField,
 } from './vendors-forms.ts';
 
@@ -88,12 +88,12 @@ type Fields = z.output<typeof fields>;
 
 /** Required fields of the wizard's three steps. Earlier jobs are not among them. */
 const wholeWizard = [
-  wizardBasicForm,
-  wizardExperienceForm.pick({ description: true }),
-  wizardServicesForm.partial({ website: true, linkedin: true }),
+  wizardBasicSchema,
+  wizardExperienceSchema.pick({ description: true }),
+  wizardServicesSchema.partial({ website: true, linkedin: true }),
 ] as const;
 
-/** Adds the wizard's rules about missing values; present values are validated by field. */
+/** Reports the missing required fields of a request from the last step of the wizard. */
 function requireCompleteWizard(values: Fields, context: z.RefinementCtx): void {
   if (!values.wizard) return;
   const services = values['services[]'] ?? values.services ?? [];

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { messages } from '../../texts/messages.ts';
 import {
-  vendorSettingsForm,
-  wizardBasicForm,
+  vendorSettingsSchema,
+  wizardBasicSchema,
   wizardEntrySchema,
-  wizardExperienceForm,
-  wizardServicesForm,
+  wizardExperienceSchema,
+  wizardServicesSchema,
 } from './vendors-forms.ts';
 
 const wizard = messages.vendorWizard;
@@ -34,7 +34,7 @@ describe('the form for basic information of the vendor sign-up wizard', () => {
 
   test('requires a value in each field', () => {
     const blank = Object.fromEntries(Object.keys(fine).map((name) => [name, ' ']));
-    expect(faults(wizardBasicForm, blank)).toEqual({
+    expect(faults(wizardBasicSchema, blank)).toEqual({
       vendor_type: 'Vendor type is required',
       full_name: 'Full name is required',
       business_name: 'Business name is required',
@@ -43,11 +43,12 @@ describe('the form for basic information of the vendor sign-up wizard', () => {
       phone_number: 'Phone number is required',
       address: 'Location is required',
     });
-    expect(faults(wizardBasicForm, fine)).toEqual({});
+    expect(faults(wizardBasicSchema, fine)).toEqual({});
   });
 
   test('refuses free webmail but accepts an address at an internet provider', () => {
-    const at = (work_email: string) => faults(wizardBasicForm, { ...fine, work_email }).work_email;
+    const at = (work_email: string) =>
+      faults(wizardBasicSchema, { ...fine, work_email }).work_email;
     expect(at('marlo@banksia')).toBe('Please enter a valid email address');
     expect(at('marlo@Hotmail.com')).toBe(
       'Generic email addresses (e.g., gmail.com, yahoo.com) are not allowed',
@@ -57,7 +58,7 @@ describe('the form for basic information of the vendor sign-up wizard', () => {
 
   test('requires a phone number of 10 or 11 digits', () => {
     const at = (phone_number: string) =>
-      faults(wizardBasicForm, { ...fine, phone_number }).phone_number;
+      faults(wizardBasicSchema, { ...fine, phone_number }).phone_number;
     expect(at('041234567')).toBe('Phone number must be 10 to 11 digits long');
     expect(at('041234567890')).toBe('Phone number must be 10 to 11 digits long');
     expect(at('61412345678')).toBeUndefined();
@@ -66,7 +67,7 @@ describe('the form for basic information of the vendor sign-up wizard', () => {
 
 test('the vendor sign-up wizard requires a description of at most 500 characters', () => {
   const at = (description: string) =>
-    faults(wizardExperienceForm, { description, work_experience: [] }).description;
+    faults(wizardExperienceSchema, { description, work_experience: [] }).description;
   expect(at('  ')).toBe(wizard.description_required);
   expect(at('a'.repeat(500))).toBeUndefined();
   expect(at('a'.repeat(501))).toBe('Description cannot exceed 500 characters');
@@ -100,7 +101,7 @@ test("the wizard's services step requires a service and valid links", () => {
     website: 'banksia lending',
     linkedin: 'javascript:alert(1)',
   };
-  expect(faults(wizardServicesForm, blank)).toEqual({
+  expect(faults(wizardServicesSchema, blank)).toEqual({
     services: 'Please select at least one service.',
     work_email: 'Work email is required',
     professional_title: 'Professional title is required',
@@ -109,10 +110,10 @@ test("the wizard's services step requires a service and valid links", () => {
     linkedin: 'Invalid LinkedIn URL',
   });
   const at = (work_email: string) =>
-    faults(wizardServicesForm, { ...blank, work_email }).work_email;
+    faults(wizardServicesSchema, { ...blank, work_email }).work_email;
   expect(at('marlo@gmail.com')).toBe('Please use a business email address');
   expect(at('marlo@')).toBe('Please enter a valid email address');
-  expect(faults(wizardServicesForm, { ...blank, website: '', linkedin: '' })).not.toHaveProperty(
+  expect(faults(wizardServicesSchema, { ...blank, website: '', linkedin: '' })).not.toHaveProperty(
     'website',
   );
 });
@@ -125,8 +126,8 @@ test.each([
   ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
   ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
   ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
-])('vendorSettingsForm returns for the LinkedIn link %s the errors %j', (linkedin, expected) => {
-  expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
+])('vendorSettingsSchema returns for the LinkedIn link %s the errors %j', (linkedin, expected) => {
+  expect(faults(vendorSettingsSchema.pick({ linkedin: true }), { linkedin })).toEqual(expected);
 });
 
 test.each([
@@ -134,14 +135,16 @@ test.each([
   ['https://user:pw@banksia.example', { website: settings.website }],
   ['https://bank.example@banksia.example', { website: settings.website }],
   ['user@banksia.example', { website: settings.website }],
-])('vendorSettingsForm returns for the website %s the errors %j', (website, expected) => {
-  expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
+])('vendorSettingsSchema returns for the website %s the errors %j', (website, expected) => {
+  expect(faults(vendorSettingsSchema.pick({ website: true }), { website })).toEqual(expected);
 });
 
-test('vendorSettingsForm returns an error message for each invalid field', () => {
-  const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
+test('vendorSettingsSchema returns an error message for each invalid field', () => {
+  const blank = Object.fromEntries(
+    Object.keys(vendorSettingsSchema.shape).map((name) => [name, '']),
+  );
   expect(
-    faults(vendorSettingsForm, { ...blank, services: [], website: 'x', phone_number: '1' }),
+    faults(vendorSettingsSchema, { ...blank, services: [], website: 'x', phone_number: '1' }),
   ).toEqual({
     first_name: 'First name is required',
     last_name: 'Last name is required',
@@ -156,7 +159,7 @@ test('vendorSettingsForm returns an error message for each invalid field', () =>
     work_email: 'Work email cannot be empty',
     services: 'Please select at least one service.',
   });
-  const workEmail = vendorSettingsForm.pick({ work_email: true });
+  const workEmail = vendorSettingsSchema.pick({ work_email: true });
   expect(faults(workEmail, { work_email: 'a@' }).work_email).toBe(
     'Please enter a valid email address',
   );

@@ -32,7 +32,7 @@ export const licenceFields = {
 };
 
 /** The licence section of the settings. */
-export const licenceForm = z.object(licenceFields);
+export const licenceSchema = z.object(licenceFields);
 
 function emptyOrSchema<T extends z.ZodType>(schema: T) {
   return z
@@ -125,7 +125,7 @@ export const experienceListSchema = z
 /** All jobs, as JSON or as JSON text in a form field. */
 export const workExperienceField = jsonTextSchema(sentences.list).pipe(experienceListSchema);
 
-/* Forms before PUT /vendors/{id}. The endpoint is less strict: it accepts any of the fields. */
+/* Forms that send PUT /vendors/{id}. The endpoint is less strict: no field is required. */
 
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
@@ -140,7 +140,7 @@ function serviceListSchema(required: string) {
 }
 
 /** Form of the wizard step 'Basic Information'. */
-export const wizardBasicForm = z.object({
+export const wizardBasicSchema = z.object({
   vendor_type: choiceSchema(vendorTypes, wizard.vendor_type),
   full_name: requiredLineSchema(wizard.full_name),
   business_name: requiredLineSchema(wizard.business_name, title),
@@ -155,13 +155,13 @@ export const wizardBasicForm = z.object({
 });
 
 /** Form of the wizard step 'Work Experience'; earlier jobs are optional. */
-export const wizardExperienceForm = z.object({
+export const wizardExperienceSchema = z.object({
   description: descriptionSchema(wizard.description_required),
   work_experience: experienceListSchema,
 });
 
 /** Form of the wizard step 'Services & Links', without its files. Licence fields are optional. */
-export const wizardServicesForm = z.object({
+export const wizardServicesSchema = z.object({
   services: serviceListSchema(wizard.service),
   work_email: businessEmailSchema(wizard.work_email, wizard.email_invalid, wizard.public_email),
   professional_title: requiredLineSchema(wizard.professional_title, title),
@@ -175,7 +175,7 @@ export const wizardServicesForm = z.object({
 });
 
 /** All fields of the vendor settings. A section of the page picks the fields that it shows. */
-export const vendorSettingsForm = z.object({
+export const vendorSettingsSchema = z.object({
   first_name: requiredLineSchema(settings.first_name),
   last_name: requiredLineSchema(settings.last_name),
   full_name: requiredLineSchema(settings.full_name),

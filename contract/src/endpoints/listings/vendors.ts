@@ -191,7 +191,7 @@ export type OwnVendor = z.infer<typeof ownVendorSchema>;
 /** Answer of GET /vendors/{id}: public fields, with further fields for the vendor itself. */
 export const readVendorSchema = vendorSchema.extend({
   ...z.object(ownPart).partial().shape,
-  /** Path of the preview picture for links on other sites; null unless approved. */
+  /** Path of the preview picture for links on other sites; null unless the vendor is approved. */
   share_picture: z.string().nullable(),
   /** Current absence; null without one, or if the vendor is not approved. */
   away: awaySchema.nullable(),

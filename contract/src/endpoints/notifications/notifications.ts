@@ -42,7 +42,7 @@ const mailChoice = z.object(
 const state = {
   /** Number of unread notifications. */
   unread: z.number().int(),
-  /** Number of them that are not about messages. The app's badge adds `unread_messages` to it. */
+  /** Unread notifications that are not about messages. The app's badge adds `unread_messages`. */
   unread_news: z.number().int(),
   /** Number of unread messages in all conversations. */
   unread_messages: z.number().int(),

@@ -5,7 +5,7 @@ import { timestamp, timeZone } from '../../primitives.ts';
 import { messages } from '../../texts/messages.ts';
 import { pushKinds } from '../../texts/notification-texts.ts';
 
-/* Separate from notifications.ts, because the header of every member page loads that file. */
+/* Push endpoints. Not in notifications.ts, which the header of every member page loads. */
 
 export const pushLimits = {
   /** Maximum number of devices per account. A further device replaces the oldest entry. */

@@ -16,7 +16,7 @@ import { messages as allMessages } from '../../texts/messages.ts';
 import { dateShareMessages, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { keyDateKinds, keyDateStatuses } from '../../texts/purchase-words.ts';
 import { states } from '../../vocabularies.ts';
-import { optionalDay, purchaseParams, timeOfDay, versionSchema } from './purchase-shapes.ts';
+import { optionalDay, purchaseParamsSchema, timeOfDay, versionSchema } from './purchase-shapes.ts';
 
 const { general } = allMessages;
 const ticked = z.boolean(general.boolean).default(false);
@@ -33,7 +33,7 @@ const typedSchema = z.object(
   messages.facts,
 );
 
-/** Entries from which the end of a cooling-off period is computed. */
+/** A buyer's entries from which the end of a cooling-off period is computed. */
 const coolingOffSchema = z.object(
   {
     start_on: planDaySchema(),
@@ -106,14 +106,14 @@ export const keyDateBody = withKeyDateRules(z.object(fields));
 export const changeKeyDateBody = withKeyDateRules(z.object({ ...fields, version: versionSchema }));
 export type KeyDateInput = z.output<typeof keyDateBody>;
 
-export const confirmDateBody = z.object({
+export const confirmDateSchema = z.object({
   with: requiredLineSchema(messages.confirmed_with, limits.confirmed_with, messages.confirmed_long),
   version: versionSchema,
 });
 
 const namedDay = z.object({ on: z.string(), name: z.string() });
 
-/** Entries from which a date was computed, the rule, and the counted days. */
+/** Basis of a computed date: the buyer's entries, the rule, and the counted days. */
 export const basisSchema = z.object({
   cooling_off: z
     .object({
@@ -150,7 +150,7 @@ const counted = {
   /** Time of day in `zone`; null if the whole day counts. */
   due_time: z.string().nullable(),
   zone: z.string(),
-  /** Due date if unclear days are not business days; null if it is equal. Not to be relied on. */
+  /** Due date if unclear days do not count; null if it is equal. Buyers must not rely on it. */
   later_reading: z.string().nullable(),
   /** Act-by date: the last day on or before the due date on which all offices work. */
   act_by: z.string(),
@@ -183,7 +183,7 @@ const ofDate = {
   access: owningCustomer,
   params: z.object({ id: pathIdSchema, dateId: pathIdSchema }),
 } as const;
-const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParamsSchema } as const;
 
 export const keyDateEndpoints = {
   list: defineEndpoint('GET', '/buying/{id}/dates', {
@@ -216,7 +216,7 @@ export const keyDateEndpoints = {
   confirm: defineEndpoint('POST', '/buying/{id}/dates/{dateId}/confirm', {
     summary: 'Say who confirmed a date, such as your conveyancer',
     ...ofDate,
-    body: confirmDateBody,
+    body: confirmDateSchema,
     response: dataAnswerSchema(keyDateSchema),
   }),
   setStatus: defineEndpoint('PUT', '/buying/{id}/dates/{dateId}/status', {
@@ -235,7 +235,7 @@ export const keyDateEndpoints = {
   }),
 };
 
-/** A date as a professional sees it, without texts that buyers typed. Kind `own` is omitted. */
+/** A date as a professional sees it: without texts that buyers typed, and never of kind `own`. */
 const sharedDateSchema = z.object({
   _id: z.string(),
   kind: z.enum(keyDateKinds),
@@ -261,7 +261,7 @@ const sharedDatesSchema = z.object({
 });
 export type SharedDates = z.infer<typeof sharedDatesSchema>;
 
-export const shareDatesBody = z.object({
+export const shareDatesSchema = z.object({
   /** Confirmation by the buyer that the professional acts for the buyers; we cannot verify it. */
   acts_for_us: z.literal(true, dateShareMessages.acts_for_us),
   with_address: z.boolean(allMessages.general.boolean).default(false),
@@ -278,7 +278,7 @@ export const dateShareEndpoints = {
     summary:
       'Share the dates of the home under contract, to be read, with a professional of the purchase who acts for its buyers',
     ...ofProfessional,
-    body: shareDatesBody,
+    body: shareDatesSchema,
   }),
   unshare: defineEndpoint('DELETE', '/buying/{id}/professionals/{vendorId}/dates', {
     summary: 'Stop sharing the dates with a professional, at once. Twice is once',

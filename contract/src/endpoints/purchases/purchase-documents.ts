@@ -13,7 +13,7 @@ import { pictureTypes } from '../../rules/files.ts';
 import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.ts';
 import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { audiences, documentKinds } from '../../texts/purchase-words.ts';
-import { purchaseParams, versionSchema } from './purchase-shapes.ts';
+import { purchaseParamsSchema, versionSchema } from './purchase-shapes.ts';
 
 /** A document that the caller owns, or that another buyer shares with the caller. */
 const purchaseDocumentSchema = fileSchema.extend({
@@ -55,7 +55,7 @@ export const documentFileSentences = {
   count: messages.document_count,
 } as const;
 
-const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParamsSchema } as const;
 const ofDocument = {
   access: owningCustomer,
   params: z.object({ id: pathIdSchema, documentId: pathIdSchema }),
@@ -126,7 +126,7 @@ const written = {
   text: requiredTextSchema(messages.note, limits.note, messages.note_long),
   audience: z.enum(audiences, messages.audience).default('only_me'),
 };
-export const noteBody = z.object({ home: idSchema.nullable().default(null), ...written });
+export const noteBodySchema = z.object({ home: idSchema.nullable().default(null), ...written });
 const ofNote = {
   access: owningCustomer,
   params: z.object({ id: pathIdSchema, noteId: pathIdSchema }),
@@ -136,15 +136,15 @@ export const purchaseNoteEndpoints = {
   list: defineEndpoint('GET', '/buying/{id}/notes', {
     summary: 'Your own notes and those that others share with you, the newest first',
     access: owningCustomer,
-    params: purchaseParams,
+    params: purchaseParamsSchema,
     query: z.object({ home: idSchema.optional() }),
     response: dataAnswerSchema(z.array(noteSchema)),
   }),
   add: defineEndpoint('POST', '/buying/{id}/notes', {
     summary: 'Write a note, for yourself until you share it',
     access: owningCustomer,
-    params: purchaseParams,
-    body: noteBody,
+    params: purchaseParamsSchema,
+    body: noteBodySchema,
     response: dataAnswerSchema(noteSchema),
     successStatus: 201,
   }),

@@ -6,7 +6,7 @@ import { checklistStages } from '../../rules/purchases/checklist-stages.ts';
 import { dateShareRefusals, purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { purchaseRoles } from '../../texts/purchase-words.ts';
 import { applicationStatuses, vendorTypes } from '../../vocabularies.ts';
-import { purchaseParams, purchaseSchema } from './purchase-shapes.ts';
+import { purchaseParamsSchema, purchaseSchema } from './purchase-shapes.ts';
 
 const role = z.enum(purchaseRoles, messages.role);
 
@@ -24,7 +24,7 @@ export type PurchaseInvitation = z.infer<typeof invitationSchema>;
 
 const invitationStates = ['pending', 'accepted', 'revoked', 'replaced', 'expired'] as const;
 
-/** Details of an invitation for the reader of its link. Opening the link does not accept it. */
+/** Details of an invitation for the reader of its link. Opening the link accepts nothing. */
 const openedInvitationSchema = z.object({
   state: z.enum(invitationStates),
   role: z.enum(purchaseRoles),
@@ -41,21 +41,24 @@ const openedInvitationSchema = z.object({
 });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
 
-export const inviteBody = z.object({ email: emailSchema(messages.email, messages.email), role });
+export const inviteSchema = z.object({
+  email: emailSchema(messages.email, messages.email),
+  role,
+});
 const withToken = z.object({ token: tokenSchema });
 
 export const sharingEndpoints = {
   invitations: defineEndpoint('GET', '/buying/{id}/invitations', {
     summary: 'The invitations that wait, as buyers see them',
     access: owningCustomer,
-    params: purchaseParams,
+    params: purchaseParamsSchema,
     response: dataAnswerSchema(z.array(invitationSchema)),
   }),
   invite: defineEndpoint('POST', '/buying/{id}/invitations', {
     summary: 'Invite somebody by mail. An earlier one to the same address is replaced',
     access: owningCustomer,
-    params: purchaseParams,
-    body: inviteBody,
+    params: purchaseParamsSchema,
+    body: inviteSchema,
     response: dataAnswerSchema(invitationSchema),
     successStatus: 201,
     budget: 'form',
@@ -91,7 +94,7 @@ export const sharingEndpoints = {
     summary:
       'Stop sharing: you and the others each keep what was shared until now, and neither sees what comes after',
     access: owningCustomer,
-    params: purchaseParams,
+    params: purchaseParamsSchema,
     response: dataAnswerSchema(purchaseSchema),
   }),
 };
@@ -120,11 +123,11 @@ const purchaseProfessionalSchema = z.object({
   /** Id of the buyer who added the professional; null if that buyer has left. */
   shared_by: z.string().nullable(),
   mine: ownDealingsSchema,
-  /** Buyer who shares dates with the professional, start, and option; null if none are shared. */
+  /** Sharing of dates with the professional: buyer, start, option; null if no dates are shared. */
   dates_shared: z
     .object({ by: z.string().nullable(), at: timestamp, with_address: z.boolean() })
     .nullable(),
-  /** Reason why dates cannot be shared with the professional; null if they can be or are. */
+  /** Reason why dates cannot be shared with the professional; null if they can be or are shared. */
   dates_refused: z.enum(dateShareRefusals).nullable(),
 });
 export type PurchaseProfessional = z.infer<typeof purchaseProfessionalSchema>;
@@ -150,7 +153,7 @@ export const purchaseProfessionalEndpoints = {
     summary:
       'The professionals of a purchase and those whom you alone deal with, and who is missing. For buyers',
     access: owningCustomer,
-    params: purchaseParams,
+    params: purchaseParamsSchema,
     response: dataAnswerSchema(purchaseTeamSchema),
   }),
   share: defineEndpoint('PUT', '/buying/{id}/professionals/{vendorId}', {

@@ -27,8 +27,8 @@ const { general } = allMessages;
 /** Version that the caller read. If it is outdated, the refusal contains the current state. */
 export const versionSchema = wholeNumberSchema(messages.version, 1);
 
-export const purchaseParams = z.object({ id: pathIdSchema });
-export const homeParams = z.object({ id: pathIdSchema, homeId: pathIdSchema });
+export const purchaseParamsSchema = z.object({ id: pathIdSchema });
+export const homeParamsSchema = z.object({ id: pathIdSchema, homeId: pathIdSchema });
 
 /** A member of a purchase, as other members see them. */
 const purchaseMemberSchema = z.object({

@@ -14,7 +14,7 @@ import { purchaseLimits as limits } from '../../rules/purchases/purchase-limits.
 import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { taskStatuses } from '../../texts/purchase-words.ts';
 import { states } from '../../vocabularies.ts';
-import { optionalDay, purchaseParams, versionSchema } from './purchase-shapes.ts';
+import { optionalDay, purchaseParamsSchema, versionSchema } from './purchase-shapes.ts';
 
 /** A task of a purchase: made from a line of the checklist, or written by a buyer. */
 const taskSchema = z.object({
@@ -59,7 +59,7 @@ const taskBody = z
   });
 export type TaskInput = z.output<typeof taskBody>;
 
-export const changeTaskBody = z.object({
+export const changeTaskSchema = z.object({
   title: requiredLineSchema(messages.task, limits.task, messages.task_long),
   assignee,
   due_on: optionalDay,
@@ -97,7 +97,7 @@ const purchaseChecklistSchema = z.object({
 });
 export type PurchaseChecklist = z.infer<typeof purchaseChecklistSchema>;
 
-const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParamsSchema } as const;
 const ofTask = {
   access: owningCustomer,
   params: z.object({ id: pathIdSchema, taskId: pathIdSchema }),
@@ -127,7 +127,7 @@ export const taskEndpoints = {
     summary:
       'Change what a task is, who does it and by when; 409 with what holds now after another change',
     ...ofTask,
-    body: changeTaskBody,
+    body: changeTaskSchema,
     response: dataAnswerSchema(taskSchema),
   }),
   setStatus: defineEndpoint('PUT', '/buying/{id}/tasks/{taskId}/status', {

@@ -12,11 +12,11 @@ import { purchaseMessages as messages } from '../../texts/purchase-texts.ts';
 import { homeStages, opinions } from '../../texts/purchase-words.ts';
 import {
   homeFields,
-  homeParams,
+  homeParamsSchema,
   homeSchema,
   optionalDay,
   purchaseNameSchema,
-  purchaseParams,
+  purchaseParamsSchema,
   purchaseSchema,
   purchaseSummarySchema,
   versionSchema,
@@ -124,8 +124,8 @@ export const activityText = ({
   ...details
 }: Pick<Activity, 'kind'> & ActivityDetails): string => sentences[kind](details);
 
-const ofPurchase = { access: owningCustomer, params: purchaseParams } as const;
-const ofHome = { access: owningCustomer, params: homeParams } as const;
+const ofPurchase = { access: owningCustomer, params: purchaseParamsSchema } as const;
+const ofHome = { access: owningCustomer, params: homeParamsSchema } as const;
 
 const reason = textSchema(limits.reason, messages.reason_long).default('');
 
@@ -135,7 +135,7 @@ const startPurchaseBody = z.object({
   home: homeFields.optional(),
 });
 const changeHomeBody = homeFields.extend({ version: versionSchema });
-export const opinionBody = z.object({
+export const opinionBodySchema = z.object({
   value: z.enum(opinions, messages.opinion).nullable().default(null),
   reason,
   seen_on: optionalDay,
@@ -208,7 +208,7 @@ export const homeEndpoints = {
   setOpinion: defineEndpoint('PUT', '/buying/{id}/homes/{homeId}/opinion', {
     summary: 'Say what you think of a home, and when you saw it. Only buyers read it',
     ...ofHome,
-    body: opinionBody,
+    body: opinionBodySchema,
     response: dataAnswerSchema(homeSchema),
   }),
   remove: defineEndpoint('DELETE', '/buying/{id}/homes/{homeId}', {

@@ -4,7 +4,7 @@ import { optionalIntegerSchema, optionalNumberSchema } from '../../query.ts';
 import { loanLimits, type UpFrontLine, upFrontLines } from '../../rules/purchases/loan-tools.ts';
 import { states } from '../../vocabularies.ts';
 
-/* Query parameters of the tools, for bookmarks. With an empty field a tool shows no result. */
+/* Query parameters of the tools, for bookmarks. A tool shows no result while a field is empty. */
 
 const dollarsSchema = (min: number, max: number) => {
   const sentence = `Enter whole dollars from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`;
@@ -12,7 +12,7 @@ const dollarsSchema = (min: number, max: number) => {
 };
 
 const { amount, rate, years } = loanLimits;
-export const repaymentsQuery = z.object({
+export const repaymentsSchema = z.object({
   amount: dollarsSchema(amount.min, amount.max),
   rate: z.preprocess(
     stripPercent,
@@ -35,7 +35,7 @@ const optionalSchema = <T extends z.ZodType>(schema: T) =>
 
 const day = optionalSchema(planDaySchema());
 const maxLine = 20_000_000;
-export const upFrontQuery = z.object(
+export const upFrontSchema = z.object(
   Object.fromEntries(upFrontLines.map(({ name }) => [name, dollarsSchema(0, maxLine)])) as Record<
     UpFrontLine,
     ReturnType<typeof dollarsSchema>
@@ -43,9 +43,9 @@ export const upFrontQuery = z.object(
 );
 
 const ticked = optionalSchema(z.literal('yes', 'Tick the box or leave it.'));
-export const coolingOffQuery = z.object({
+export const coolingOffQuerySchema = z.object({
   state: optionalSchema(state),
-  /** State for which the questions were answered; differs if another `state` is selected later. */
+  /** State for which the questions were answered; differs from `state` after a new selection. */
   asked: optionalSchema(state),
   sold: optionalSchema(z.enum(['private_sale', 'auction'], 'Choose how the home was sold.')),
   start: day,
@@ -57,7 +57,7 @@ export const coolingOffQuery = z.object({
 });
 
 const term = 'Enter whole days from 1 to 365.';
-export const contractDatesQuery = z.object({
+export const contractDatesSchema = z.object({
   state: optionalSchema(state),
   contract: day,
   days: optionalIntegerSchema(1, 365, term),

@@ -9,7 +9,7 @@ import { replyHours } from '../../vocabularies.ts';
 
 const count = z.number().int();
 
-/** Statistics about one kind of question or all kinds. Each person counts once. */
+/** Statistics about one kind of question, or about all kinds. Each person counts once. */
 const answerFiguresSchema = z.object({
   /** Number of people who asked. */
   asked: count,
@@ -19,8 +19,8 @@ const answerFiguresSchema = z.object({
   /** Number of people without an answer after two working days. */
   overdue: count,
   /**
-   * Median answer time in minutes of people who no longer wait, with a missing answer as the
-   * longest time. Null if the median is a missing answer, or if there are no such people.
+   * Median answer time in minutes, without people who still wait. A missing answer counts as the
+   * longest time. Null if the median is a missing answer, or if no people are left to count.
    */
   working_minutes: count.nullable(),
   all_minutes: count.nullable(),
@@ -37,7 +37,7 @@ export type FiguresByKind = z.infer<typeof figuresByKindSchema>;
 
 const waitingCaseSchema = z.object({
   kind: z.enum(answerKinds),
-  /** Id of the chat customer, application or offer, for the link to the page for answering. */
+  /** Id for the link to the page for answering: of the chat's customer, application or offer. */
   target_id: z.string(),
   /** A customer's name, or the suburb of a request. */
   who: z.string(),
@@ -54,7 +54,7 @@ const ownAnswersSchema = z.object({
   reply_hours: z.literal(replyHours).nullable(),
   /** People who wait for an answer now, longest wait first. */
   waiting: z.array(waitingCaseSchema),
-  /** Public notice about unanswered questions: start, and whether it is shown; null without one. */
+  /** Start and visibility of the public notice about unanswered questions; null without one. */
   silence: z.object({ shown_from: timestamp, is_shown: z.boolean() }).nullable(),
 });
 export type OwnAnswers = z.infer<typeof ownAnswersSchema>;

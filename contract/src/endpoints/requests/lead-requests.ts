@@ -10,7 +10,7 @@ import { limits } from '../../limits.ts';
 import {
   choiceSchema,
   emailSchema,
-  idParams,
+  idParamsSchema,
   lineSchema,
   phoneSchema,
   requiredLineSchema,
@@ -33,7 +33,7 @@ import { vendorCardSchema } from '../listings/vendors.ts';
 
 const sentences = messages.requirements;
 
-export const leadRequestBody = z
+export const leadRequestSchema = z
   .object({
     name: requiredLineSchema(sentences.name),
     email: emailSchema(sentences.email_required, sentences.email_invalid),
@@ -60,21 +60,21 @@ export const leadRequestBody = z
     address: lineSchema(limits.text.address).optional(),
   })
   .refine(hasBothCoordinatesOrNone, coordinatesError);
-export type LeadRequestInput = z.input<typeof leadRequestBody>;
+export type LeadRequestInput = z.input<typeof leadRequestSchema>;
 
 export const leadRequestEndpoints = {
   create: defineEndpoint('POST', '/lead-requests', {
     summary:
       'Say what you need; a person answers within 24 hours. The link of your request is mailed',
     access: anyone,
-    body: leadRequestBody,
+    body: leadRequestSchema,
     response: answerSchema({ message: z.string(), data: z.object({ _id: z.string() }) }),
     successStatus: 201,
     budget: 'form',
   }),
 };
 
-/* The page of a request. The link's secret is in a header, which no log contains. */
+/* The page of a request. Browsers send the link's secret in a header, because logs omit headers. */
 
 const requestLink = z.object({ 'request-link': tokenSchema });
 
@@ -84,13 +84,13 @@ export const requestReplySchema = z.object({ text: z.string(), createdAt: timest
 const requestAnswerSchema = z.object({
   _id: z.string(),
   by: z.enum(['professional', 'staff']),
-  /** Author as in search results; null if staff answered or the account was deleted. */
+  /** Author, as search results show them; null if staff answered or the account was deleted. */
   vendor: vendorCardSchema.nullable(),
   /** Name of the professional, also after the account was deleted; empty if staff answered. */
   vendor_name: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** Time when the sender shared contact details with the author, as by a reply; null before. */
+  /** Time when the sender shared contact details with this author; null if not shared. */
   agreed_at: timestamp.nullable(),
   replies: z.array(requestReplySchema),
 });
@@ -128,7 +128,7 @@ export type OwnRequest = z.infer<typeof ownRequestSchema>;
 const closeRequestBody = z.object({
   reason: z.enum(closeReasons, requestMessages.close_reason),
 });
-export const requestReplyBody = z.object({
+export const requestReplyBodySchema = z.object({
   text: requiredTextSchema(
     requestMessages.reply,
     requestLimits.reply.max_characters,
@@ -154,14 +154,14 @@ export const requestLinkEndpoints = {
   agree: defineEndpoint('POST', '/lead-requests/link/answers/{id}/agree', {
     summary: 'Let the professional who answered have your name, email and phone',
     ...byLink,
-    params: idParams,
+    params: idParamsSchema,
     response: requestAnswer,
   }),
   reply: defineEndpoint('POST', '/lead-requests/link/answers/{id}/replies', {
     summary: 'Write back to the professional who answered; shares name, email and phone as well',
     ...byLink,
-    params: idParams,
-    body: requestReplyBody,
+    params: idParamsSchema,
+    body: requestReplyBodySchema,
     response: requestAnswer,
   }),
   talk: defineEndpoint('POST', '/lead-requests/link/answers/{id}/conversation', {
@@ -170,7 +170,7 @@ export const requestLinkEndpoints = {
     access: anyCustomer,
     headers: requestLink,
     budget: 'code',
-    params: idParams,
+    params: idParamsSchema,
     response: dataAnswerSchema(z.object({ conversation: z.string(), vendor: z.string() })),
   }),
   close: defineEndpoint('POST', '/lead-requests/link/close', {

@@ -72,12 +72,12 @@ export type OfferFigures = z.infer<typeof offerFiguresSchema>;
 
 const requestSettingsSchema = z.object({
   takes_requests: z.boolean(),
-  /** First day after a pause in offers that the professional set; null without such a pause. */
+  /** First day after a pause in offers that the professional started; null without a pause. */
   paused_until: dayTextSchema.nullable(),
   weekly_most: count,
   /** Last day of an away notice that pauses offers now; null without one. */
   away_until: z.string().nullable(),
-  /** End of a pause in offers, imposed for copied answers; null without such a pause. */
+  /** End of a suspension from offers because of copied answers; null without a suspension. */
   held_until: timestamp.nullable(),
 });
 export type RequestSettings = z.infer<typeof requestSettingsSchema>;
@@ -88,7 +88,7 @@ function isSentence(value: string): boolean {
   return value.length >= min_characters && value.split(/\s+/).length >= min_words;
 }
 
-export const answerOfferBody = z.object({
+export const answerOfferSchema = z.object({
   text: requiredTextSchema(
     requestMessages.answer_short,
     requestLimits.answer.max_characters,
@@ -96,12 +96,12 @@ export const answerOfferBody = z.object({
   ).refine(isSentence, requestMessages.answer_short),
 });
 
-export const declineOfferBody = z.object({
+export const declineOfferSchema = z.object({
   reason: z.enum(declineReasons, requestMessages.decline_reason),
   note: textSchema(requestLimits.decline_note).optional(),
 });
 
-export const requestSettingsBody = z.object({
+export const requestSettingsBodySchema = z.object({
   takes_requests: flagSchema.optional(),
   paused_until: planDaySchema().nullable().optional(),
   weekly_most: wholeNumberSchema(requestMessages.weekly, 1, requestLimits.weekly.most).optional(),
@@ -124,19 +124,19 @@ export const requestOfferEndpoints = {
   answer: defineEndpoint('POST', '/request-offers/{id}/answer', {
     summary: 'Take the request with an answer; the first three are passed on',
     ...withId(owningVendor),
-    body: answerOfferBody,
+    body: answerOfferSchema,
     response: offerAnswer,
   }),
   decline: defineEndpoint('POST', '/request-offers/{id}/decline', {
     summary: 'Decline with a reason; somebody else gets the request',
     ...withId(owningVendor),
-    body: declineOfferBody,
+    body: declineOfferSchema,
     response: offerAnswer,
   }),
   settings: defineEndpoint('PUT', '/request-offers/settings', {
     summary: 'Whether you take requests, a pause, and how many in a week; what is left out stays',
     access: anyVendor,
-    body: requestSettingsBody,
+    body: requestSettingsBodySchema,
     response: dataAnswerSchema(requestSettingsSchema),
   }),
 };

@@ -77,17 +77,17 @@ const judgement = {
   testimonial_consent: flagSchema.optional(),
 };
 
-export const createReviewBody = z.object({
+export const createReviewSchema = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...judgement,
 });
 
-export const updateReviewBody = z.object(judgement);
-export const replyBody = z.object({
+export const updateReviewSchema = z.object(judgement);
+export const replySchema = z.object({
   reply: requiredTextSchema(messages.review.reply, limits.review.comment_characters, too_long),
 });
-export const reportReviewBody = z.object({
+export const reportReviewSchema = z.object({
   reason: requiredTextSchema(staffMessages.reason, limits.text.reason),
 });
 
@@ -96,7 +96,7 @@ export const reviewEndpoints = {
     summary: 'Review an approved vendor; a second review replaces the first',
     access: customerSelf,
     ownField: 'customer',
-    body: createReviewBody,
+    body: createReviewSchema,
     response: dataAnswerSchema(reviewSchema),
     successStatus: 201,
     budget: 'form',
@@ -124,7 +124,7 @@ export const reviewEndpoints = {
   update: defineEndpoint('PUT', '/reviews/{id}', {
     summary: 'Change your review',
     ...withId(owningCustomer),
-    body: updateReviewBody,
+    body: updateReviewSchema,
     response: dataAnswerSchema(reviewSchema),
     budget: 'form',
   }),
@@ -136,7 +136,7 @@ export const reviewEndpoints = {
   reply: defineEndpoint('POST', '/reviews/{id}/reply', {
     summary: 'Answer a review of yourself in public; a second answer replaces the first',
     ...withId(owningVendor),
-    body: replyBody,
+    body: replySchema,
     response: dataAnswerSchema(reviewSchema),
     successStatus: 201,
     budget: 'form',
@@ -144,7 +144,7 @@ export const reviewEndpoints = {
   report: defineEndpoint('POST', '/reviews/{id}/report', {
     summary: 'Ask staff to look at a review',
     ...withId(anyMember),
-    body: reportReviewBody,
+    body: reportReviewSchema,
     response: doneAnswerSchema,
     successStatus: 201,
     budget: 'form',
@@ -163,7 +163,7 @@ export const invitationWords = {
 export const invitationRules =
   'Only clients with whom you have dealt both ways can be asked, each once, in fixed words. Never offer anything for a review.';
 
-/** A customer who may be or was asked for a review and has not written one. */
+/** A customer without a review who may be asked for one, or was asked already. */
 const reviewClientSchema = z.object({
   customer: personSchema,
   /** Time of the latest contact between the customer and the professional. */

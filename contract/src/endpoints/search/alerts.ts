@@ -4,17 +4,17 @@ import { answerSchema, dataAnswerSchema, defineEndpoint } from '../../endpoint.t
 import { emailSchema, tokenSchema } from '../../primitives.ts';
 import { coordinatesError, hasBothCoordinatesOrNone } from '../../query.ts';
 import { messages } from '../../texts/messages.ts';
-import { searchVendorsQuery } from './search.ts';
+import { searchVendorsSchema } from './search.ts';
 
 /* Alerts: saved searches that mail new professionals. */
 
 const sentences = messages.requirements;
 
 const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
-  searchVendorsQuery.shape;
+  searchVendorsSchema.shape;
 
 /** A saved search with the email address for its alerts. */
-export const createAlertBody = z
+export const createAlertSchema = z
   .object({
     email: emailSchema(sentences.email_required, sentences.email_invalid),
     post_code,
@@ -34,7 +34,7 @@ export const alertEndpoints = {
   create: defineEndpoint('POST', '/alerts', {
     summary: 'Be told by email when a matching professional joins; confirmed by email first',
     access: anyone,
-    body: createAlertBody,
+    body: createAlertSchema,
     response: done,
     successStatus: 201,
     budget: 'form',

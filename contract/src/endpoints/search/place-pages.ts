@@ -56,7 +56,7 @@ const placePageSchema = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   radius_km: z.number().nullable(),
-  /** Numbers of verified listings: with an office in the place, with one nearby, in the list. */
+  /** Numbers of verified listings: with an office in the place, nearby, and in the list. */
   own: z.number().int(),
   near: z.number().int(),
   total: z.number().int(),
@@ -117,7 +117,7 @@ export const placePageEndpoints = {
       data: z.array(
         z.object({
           path: z.string(),
-          /** Null for a page that only collects links to other pages. */
+          /** Time of the last change; null for a page that contains only links to other pages. */
           changed_at: timestamp.nullable(),
         }),
       ),
@@ -147,7 +147,7 @@ const directoryListSchema = z.object({
     }),
   ),
 });
-export type DirectoryList = z.infer<typeof directoryListSchema>;
+export type PlaceDirectoryList = z.infer<typeof directoryListSchema>;
 
 export const directoryEndpoints = {
   groups: defineEndpoint('GET', '/directory', {

@@ -13,7 +13,7 @@ const predictionSchema = z.object({
   place_id: z.string(),
   description: z.string(),
 });
-export type Prediction = z.infer<typeof predictionSchema>;
+export type PlacePrediction = z.infer<typeof predictionSchema>;
 
 /** A place as browsers store it in local storage, under `selectedVendorLocation`. */
 const placeSchema = z.object({

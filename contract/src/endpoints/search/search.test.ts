@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from '../../texts/messages.ts';
-import { resolveSearchPoint, searchVendorsQuery, vendorSearchEndpoints } from './search.ts';
+import { resolveSearchPoint, searchVendorsSchema, vendorSearchEndpoints } from './search.ts';
 
 /** Returns the error messages of each field, like `errors` in a failure. */
 function faults(query: unknown): Record<string, string[] | undefined> {
-  const result = searchVendorsQuery.safeParse(query);
+  const result = searchVendorsSchema.safeParse(query);
   return result.success ? {} : z.flattenError(result.error).fieldErrors;
 }
 
 describe('a search query', () => {
   test('has defaults when it is empty', () => {
-    expect(searchVendorsQuery.parse({})).toEqual({ page: 1, limit: 10 });
+    expect(searchVendorsSchema.parse({})).toEqual({ page: 1, limit: 10 });
   });
 
   test('treats empty values as missing', () => {
-    const parsed = searchVendorsQuery.parse({
+    const parsed = searchVendorsSchema.parse({
       page: '',
       limit: '',
       latitude: '',
@@ -33,9 +33,9 @@ describe('a search query', () => {
   test('accepts vendor types joined by commas, repeated, or in any letter case', () => {
     const list = ['Mortgage Broker', 'Conveyancer/Solicitor'];
     const joined = { vendor_type: 'mortgage broker,Conveyancer/Solicitor' };
-    expect(searchVendorsQuery.parse(joined).vendor_type).toEqual(list);
-    expect(searchVendorsQuery.parse({ vendor_type: list }).vendor_type).toEqual(list);
-    expect(searchVendorsQuery.parse({ vendor_type: 'All' }).vendor_type).toEqual([]);
+    expect(searchVendorsSchema.parse(joined).vendor_type).toEqual(list);
+    expect(searchVendorsSchema.parse({ vendor_type: list }).vendor_type).toEqual(list);
+    expect(searchVendorsSchema.parse({ vendor_type: 'All' }).vendor_type).toEqual([]);
     expect(faults({ vendor_type: 'Plumber' }).vendor_type).toEqual([messages.search.vendor_type]);
   });
 
@@ -51,15 +51,18 @@ describe('a search query', () => {
   });
 
   test('accepts at most 50 results per page', () => {
-    expect(searchVendorsQuery.parse({ limit: '50' }).limit).toBe(50);
+    expect(searchVendorsSchema.parse({ limit: '50' }).limit).toBe(50);
     expect(faults({ limit: '51' }).limit).toEqual([messages.general.limit(50)]);
   });
 
   test('refuses one coordinate without the other and treats (0,0) as unset', () => {
     expect(faults({ latitude: '-33.8' }).latitude).toEqual([messages.search.both_coordinates]);
-    const parramatta = searchVendorsQuery.parse({ latitude: '-33.815', longitude: '151.001' });
+    const parramatta = searchVendorsSchema.parse({
+      latitude: '-33.815',
+      longitude: '151.001',
+    });
     expect(resolveSearchPoint(parramatta)).toEqual({ latitude: -33.815, longitude: 151.001 });
-    const unset = searchVendorsQuery.parse({ latitude: '0', longitude: '-0' });
+    const unset = searchVendorsSchema.parse({ latitude: '0', longitude: '-0' });
     expect(resolveSearchPoint(unset)).toBeUndefined();
     expect(faults({ latitude: '91', longitude: '0' }).latitude).toEqual([messages.search.latitude]);
   });
@@ -69,7 +72,7 @@ describe('a search query', () => {
   });
 
   test('drops unknown keys', () => {
-    expect(searchVendorsQuery.parse({ status: 'rejected' })).not.toHaveProperty('status');
+    expect(searchVendorsSchema.parse({ status: 'rejected' })).not.toHaveProperty('status');
   });
 
   test('can be converted to JSON Schema', () => {

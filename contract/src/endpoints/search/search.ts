@@ -36,7 +36,7 @@ const vendorTypeList = commaListSchema(
   )
   .optional();
 
-export const searchVendorsQuery = z
+export const searchVendorsSchema = z
   .object({
     post_code: lineSchema(4, sentences.post_code)
       .regex(/^(\d{4})?$/, sentences.post_code)
@@ -66,17 +66,17 @@ export const searchVendorsQuery = z
     once: flagSchema.optional(),
   })
   .refine(hasBothCoordinatesOrNone, coordinatesError);
-export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
+export type SearchVendorsQuery = z.output<typeof searchVendorsSchema>;
 
-/** Query for professionals who serve a point on the map. `place` is the name of its suburb. */
-export const servingQuery = searchVendorsQuery.safeExtend({
+/** Query for professionals who serve a point on the map. `place` is the point's suburb. */
+export const servingQuery = searchVendorsSchema.safeExtend({
   place: lineSchema(limits.place.max_characters).optional(),
 });
 
 /** Referrer of the visitor, for the vendor's anonymous statistics. */
 const lookQuery = z.object({ from: z.enum(viewSources, sentences.from).optional() });
 
-/** Returns the requested position, or undefined: coordinates (0,0) mean unset. */
+/** Returns the requested position; undefined without one. Coordinates (0,0) mean unset. */
 export function resolveSearchPoint({
   latitude,
   longitude,
@@ -98,7 +98,7 @@ const searchFields = {
 const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
-/** Number of results for each value of one filter, others unchanged; 501 means more than 500. */
+/** Result counts by value of each filter, with the other filters unchanged; 501: more than 500. */
 const searchFacetsSchema = z.object({
   types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
   /** Services of the selected vendor type; empty unless exactly one is selected. */
@@ -119,7 +119,7 @@ export const vendorSearchEndpoints = {
   search: defineEndpoint('GET', '/vendors/search', {
     summary: 'Listings near a place: approved first, then nearest, then rating',
     access: anyone,
-    query: searchVendorsQuery,
+    query: searchVendorsSchema,
     // The top level repeats `data`, unless the caller set `once`.
     response: answerSchema({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
     budget: 'search',
@@ -127,7 +127,7 @@ export const vendorSearchEndpoints = {
   approved: defineEndpoint('GET', '/vendors/approved', {
     summary: 'Approved listings only; takes the filters of the search',
     access: anyone,
-    query: searchVendorsQuery,
+    query: searchVendorsSchema,
     response: answerSchema(searchFields),
     budget: 'search',
   }),
@@ -142,7 +142,7 @@ export const vendorSearchEndpoints = {
   facets: defineEndpoint('GET', '/vendors/facets', {
     summary: 'How many listings each choice of the filters would find',
     access: anyone,
-    query: searchVendorsQuery,
+    query: searchVendorsSchema,
     response: dataAnswerSchema(searchFacetsSchema),
     budget: 'search',
   }),

@@ -8,7 +8,7 @@ import { serviceAreaSchema } from '../listings/vendors.ts';
 
 /* Where a professional works, in addition to the office. */
 
-export const serviceAreaBody = z
+export const serviceAreaBodySchema = z
   .object({
     radius_km: wholeNumberSchema(requestMessages.radius, 1, requestLimits.max_radius_km)
       .nullable()
@@ -34,7 +34,7 @@ export const serviceAreaEndpoints = {
     summary:
       'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
     ...vendorSelfRoute,
-    body: serviceAreaBody,
+    body: serviceAreaBodySchema,
     response: dataAnswerSchema(serviceAreaSchema.nullable()),
   }),
 };

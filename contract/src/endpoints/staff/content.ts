@@ -14,7 +14,7 @@ import {
   textSchema,
   timestamp,
 } from '../../primitives.ts';
-import { flagSchema, listQueryFields, statusQuerySchema } from '../../query.ts';
+import { flagSchema, listQueryFields, statusSchema } from '../../query.ts';
 import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   chatReportDecisions,
@@ -22,7 +22,7 @@ import {
   chatReportStatuses,
   leadStatuses,
   memberRoles,
-  reportProofs,
+  reportProofStatuses,
 } from '../../vocabularies.ts';
 import { disputedCallSchema } from '../calls/appointments.ts';
 import { faqSchema } from '../content/faq.ts';
@@ -47,7 +47,7 @@ export const staffLeadSchema = z.object({
 });
 export type StaffLead = z.infer<typeof staffLeadSchema>;
 
-export const updateLeadBody = z
+export const updateLeadSchema = z
   .object({
     status: z.enum(leadStatuses, messages.general.choice),
     /** Status that the page showed. The answer is 409 if the status has changed since. */
@@ -103,8 +103,8 @@ const staffFaqSchema = faqSchema.extend({
 });
 export type StaffFaq = z.infer<typeof staffFaqSchema>;
 
-export const createFaqBody = z.object({ ...faqFields, isActive: flagSchema.default(true) });
-export const updateFaqBody = z.object(faqFields).partial();
+export const createFaqSchema = z.object({ ...faqFields, isActive: flagSchema.default(true) });
+export const updateFaqSchema = z.object(faqFields).partial();
 const moveFaqBody = z.object({
   place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
 });
@@ -113,13 +113,13 @@ export const staffContentEndpoints = {
   leads: defineEndpoint('GET', '/admin/lead-requests', {
     summary: 'Requirements of visitors, the newest first',
     access: staffOnly,
-    query: statusQuerySchema(leadStatuses),
+    query: statusSchema(leadStatuses),
     response: pageAnswerSchema(staffLeadSchema),
   }),
   updateLead: defineEndpoint('PUT', '/admin/lead-requests/{id}', {
     summary: 'Answer or close a request; the reply is mailed to the person',
     ...withId(staffOnly),
-    body: updateLeadBody,
+    body: updateLeadSchema,
     response: dataAnswerSchema(staffLeadSchema),
   }),
   reviews: defineEndpoint('GET', '/admin/reviews', {
@@ -157,14 +157,14 @@ export const staffContentEndpoints = {
   createFaq: defineEndpoint('POST', '/admin/faqs', {
     summary: 'Add a FAQ',
     access: staffOnly,
-    body: createFaqBody,
+    body: createFaqSchema,
     response: dataAnswerSchema(staffFaqSchema),
     successStatus: 201,
   }),
   updateFaq: defineEndpoint('PUT', '/admin/faqs/{id}', {
     summary: 'Change a FAQ; fields that are left out stay',
     ...withId(staffOnly),
-    body: updateFaqBody,
+    body: updateFaqSchema,
     response: dataAnswerSchema(staffFaqSchema),
   }),
   moveFaq: defineEndpoint('PUT', '/admin/faqs/{id}/place', {
@@ -203,7 +203,7 @@ const chatReportSchema = z.object({
       body: z.string(),
       file_name: z.string().nullable(),
       /** Whether the text of a sealed message was verified; null for a message in plain text. */
-      proof: z.enum(reportProofs).nullable(),
+      proof: z.enum(reportProofStatuses).nullable(),
       createdAt: timestamp,
     }),
   ),
@@ -220,7 +220,7 @@ export const staffChatReportEndpoints = {
   list: defineEndpoint('GET', '/admin/chat-reports', {
     summary: 'Conversations that were reported, the newest first, each with the attached messages',
     access: staffOnly,
-    query: statusQuerySchema(chatReportStatuses),
+    query: statusSchema(chatReportStatuses),
     response: pageAnswerSchema(chatReportSchema),
   }),
   calls: defineEndpoint('GET', '/admin/chat-reports/{id}/calls', {

@@ -12,7 +12,7 @@ import {
   textSchema,
   timestamp,
 } from '../../primitives.ts';
-import { listQueryFields, statusQuerySchema } from '../../query.ts';
+import { listQueryFields, statusSchema } from '../../query.ts';
 import { isLicenceEntry } from '../../rules/registers.ts';
 import { readBusinessNumber } from '../../rules/text/numbers.ts';
 import { messages, staffMessages } from '../../texts/messages.ts';
@@ -41,7 +41,7 @@ const optionalDay = z
   .transform((value) => value || null)
   .optional();
 
-export const registerCheckBody = z
+export const registerCheckBodySchema = z
   .object(
     {
       register: requiredLineSchema(messages.general.required),
@@ -57,7 +57,7 @@ export const registerCheckBody = z
     path: ['number'],
   });
 
-const checks = listSchema(registerCheckBody, 10).optional();
+const checks = listSchema(registerCheckBodySchema, 10).optional();
 const seenVersion = requiredLineSchema(messages.general.required);
 
 /** A listing as staff see it, with every recorded check and the pending re-reviews. */
@@ -188,7 +188,7 @@ export const staffListingEndpoints = {
   claims: defineEndpoint('GET', '/admin/claims', {
     summary: 'Claims of listings, the newest first',
     access: staffOnly,
-    query: statusQuerySchema(claimStatuses),
+    query: statusSchema(claimStatuses),
     response: pageAnswerSchema(staffClaimSchema),
   }),
   openClaimFiles: defineEndpoint('POST', '/admin/claims/{id}/files', {

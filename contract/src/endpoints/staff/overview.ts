@@ -3,7 +3,7 @@ import { administratorOnly, staffOnly, withId } from '../../access.ts';
 import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import { idSchema, planDaySchema, requiredTextSchema, timestamp } from '../../primitives.ts';
-import { listQueryFields, statusQuerySchema } from '../../query.ts';
+import { listQueryFields, statusSchema } from '../../query.ts';
 import { messages, staffMessages } from '../../texts/messages.ts';
 import {
   importDecisions,
@@ -98,7 +98,7 @@ export const overviewEndpoints = {
   removals: defineEndpoint('GET', '/admin/removal-requests', {
     summary: 'Requests to take a listing down, the newest first',
     access: staffOnly,
-    query: statusQuerySchema(removalStatuses),
+    query: statusSchema(removalStatuses),
     response: pageAnswerSchema(removalRequestSchema),
   }),
   decideRemoval: defineEndpoint('PUT', '/admin/removal-requests/{id}', {
@@ -113,7 +113,7 @@ export const overviewEndpoints = {
   imports: defineEndpoint('GET', '/admin/register-imports', {
     summary: 'Files of public registers that were read, the newest first',
     access: administratorOnly,
-    query: statusQuerySchema(importStatuses),
+    query: statusSchema(importStatuses),
     response: pageAnswerSchema(registerImportSchema),
   }),
   decideImport: defineEndpoint('PUT', '/admin/register-imports/{id}', {
@@ -247,7 +247,7 @@ export const auditFilterSchema = z.object({
 export type AuditFilters = z.infer<typeof auditFilterSchema>;
 
 /** Form of the log export: first and last day in Sydney's zone (both included), and filters. */
-export const auditExportForm = z
+export const auditExportSchema = z
   .object({ from: planDaySchema(), to: planDaySchema(), ...auditFilters })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: staffMessages.export_order })
   .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
@@ -268,7 +268,7 @@ export const staffAuditEndpoints = {
     summary:
       'A link to the log of those days as CSV, narrowed as the list is; each download stands in the log',
     access: administratorOnly,
-    body: auditExportForm,
+    body: auditExportSchema,
     response: dataAnswerSchema(z.object({ url: z.string(), expires_at: timestamp })),
     budget: 'form',
   }),

@@ -4,7 +4,7 @@ import { dataAnswerSchema, defineEndpoint, pageAnswerSchema } from '../../endpoi
 import { limits } from '../../limits.ts';
 import {
   choiceSchema,
-  idParams,
+  idParamsSchema,
   idSchema,
   lineSchema,
   requiredLineSchema,
@@ -94,7 +94,7 @@ const offerCandidateSchema = z.object({
   /** Suburb, state and postcode: 'Parramatta NSW 2150'. */
   place: z.string(),
   distance_km: z.number().nullable(),
-  /** Ground for an offer; null if the office is not near and the service area lacks the place. */
+  /** Ground for an offer; null if the place is neither near the office nor in the service area. */
   ground: z.enum(offerGrounds).exclude(['staff']).nullable(),
   reply_hours: z.literal(replyHours).nullable(),
   hindrance: z.enum(offerSkipReasons).nullable(),
@@ -116,9 +116,13 @@ const mailDomain = z
   .toLowerCase()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 const reason = requiredTextSchema(staffMessages.reason, limits.text.reason);
-const one = { access: staffOnly, params: idParams, response: dataAnswerSchema(staffRequestSchema) };
+const one = {
+  access: staffOnly,
+  params: idParamsSchema,
+  response: dataAnswerSchema(staffRequestSchema),
+};
 
-export const completeRequestBody = z.object({
+export const completeRequestSchema = z.object({
   vendor_type: choiceSchema(vendorTypes, messages.search.vendor_type),
   /** A suburb or a postcode, as staff type it. */
   place: requiredLineSchema(requestMessages.place, limits.place.max_characters),
@@ -141,7 +145,7 @@ export const staffRequestEndpoints = {
   complete: defineEndpoint('PUT', '/admin/requests/{id}', {
     summary: 'Say whom the person looks for, and where, so that it can be offered',
     ...one,
-    body: completeRequestBody,
+    body: completeRequestSchema,
   }),
   offer: defineEndpoint('POST', '/admin/requests/{id}/offers', {
     summary: 'Offer it to this professional as well, or in place of one who has it',

@@ -18,13 +18,13 @@ import { listQueryFields } from '../../query.ts';
 import { messages, staffMessages } from '../../texts/messages.ts';
 import { staffRoles } from '../../vocabularies.ts';
 import {
-  changePasswordBody,
+  changePasswordSchema,
   currentPasswordSchema,
   optionalCodeSchema,
-  verificationCodeBody,
+  verificationCodeBodySchema,
   verificationCodeSchema,
 } from '../accounts/accounts.ts';
-import { passkeyRequestSchema, usedPasskeyBody } from '../accounts/passkeys.ts';
+import { passkeyRequestSchema, usedPasskeySchema } from '../accounts/passkeys.ts';
 
 const login = messages.customerLogin;
 
@@ -41,12 +41,12 @@ export type Staff = z.infer<typeof staffSchema>;
 const recoveryCodeSchema = lineSchema(40);
 
 /** Form for staff who lost the authenticator: a recovery code instead of a code of the app. */
-export const recoveryCodeForm = z.object({
+export const recoveryCodeFormSchema = z.object({
   recovery_code: requiredLineSchema(messages.twoFactor.empty, 40),
 });
 
 /** The first form of a staff sign-in; the form for the code follows. */
-export const staffLoginForm = z.object({
+export const staffLoginSchema = z.object({
   email: emailSchema(login.email_required, login.email_invalid),
   password: currentPasswordSchema(login.password_required),
 });
@@ -55,7 +55,7 @@ export const staffAuthEndpoints = {
   login: defineEndpoint('POST', '/admin/login', {
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
-    body: staffLoginForm.extend({
+    body: staffLoginSchema.extend({
       verification_code: optionalCodeSchema(verificationCodeSchema),
       /** Sent instead of a code if the authenticator is lost; a new one must then be set up. */
       recovery_code: optionalCodeSchema(recoveryCodeSchema),
@@ -77,7 +77,7 @@ export const staffAuthEndpoints = {
   passkeyLogin: defineEndpoint('POST', '/admin/login/passkey', {
     summary: 'Sign staff in by a passkey, in place of password and code',
     access: anyone,
-    body: usedPasskeyBody,
+    body: usedPasskeySchema,
     response: answerSchema({ access_token: z.string(), data: staffSchema }),
     budget: 'auth',
   }),
@@ -100,7 +100,7 @@ export const staffAuthEndpoints = {
   enable: defineEndpoint('POST', '/admin/2fa/enable', {
     summary: 'Turn two-factor on; answers the token for all other calls',
     access: staffOnly,
-    body: verificationCodeBody,
+    body: verificationCodeBodySchema,
     response: answerSchema({
       access_token: z.string(),
       is_enabled: z.boolean(),
@@ -114,7 +114,7 @@ export const staffAuthEndpoints = {
   renewRecoveryCodes: defineEndpoint('POST', '/admin/2fa/recovery-codes', {
     summary: 'New recovery codes by a code; the old ones end',
     access: staffOnly,
-    body: verificationCodeBody,
+    body: verificationCodeBodySchema,
     response: answerSchema({
       recovery_codes: z.array(z.string()),
       data: z.object({ recovery_codes: z.array(z.string()) }),
@@ -124,7 +124,7 @@ export const staffAuthEndpoints = {
   changePassword: defineEndpoint('POST', '/admin/change-password', {
     summary: 'Change one’s own password; ends the other sessions',
     access: staffOnly,
-    body: changePasswordBody,
+    body: changePasswordSchema,
     response: doneAnswerSchema,
     budget: 'auth',
   }),
@@ -153,7 +153,7 @@ export type StaffAct = (typeof staffActs)[number];
 
 const { email_required, email_invalid } = messages.customerLogin;
 
-export const addStaffForm = z.object({
+export const addStaffSchema = z.object({
   name: requiredLineSchema(staffMessages.staff_name),
   email: emailSchema(email_required, email_invalid),
   role: choiceSchema(staffRoles, staffMessages.staff_role),
@@ -175,7 +175,7 @@ export const staffAccountEndpoints = {
   add: defineEndpoint('POST', '/admin/staff', {
     summary: 'Add a member of staff; answers a password to hand over',
     access: administratorOnly,
-    body: addStaffForm,
+    body: addStaffSchema,
     response: staffAnswer,
     successStatus: 201,
     budget: 'form',

@@ -14,7 +14,7 @@ import { states, vendorStatuses, vendorTypes } from '../../vocabularies.ts';
 import { staffVendorSchema } from './listings.ts';
 import { auditActions } from './overview.ts';
 
-/* The daily work with listings: waiting ones, longest first, and the work locks of staff. */
+/* Work of staff on waiting listings, longest wait first, and the work locks on them. */
 
 /** Reasons why listings wait for staff: first check, re-review after a change, check expired. */
 export const workQueues = ['pending', 'recheck', 'lapsed'] as const;

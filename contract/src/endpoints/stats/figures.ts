@@ -43,7 +43,7 @@ const ownFiguresSchema = z.object({
 });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 
-export const howFiguresCount: readonly string[] = [
+export const figuresExplanation: readonly string[] = [
   'Days begin at midnight in Sydney, weeks on Monday. What is cancelled or taken back later stays counted, unless it was deleted.',
   'A profile view is one visitor on one day, without you, us and robots. Where somebody came from their browser tells; where it does not, it counts as elsewhere.',
   'A person is in touch from the first chat, call or application with you. A client is somebody with whom you dealt both ways: you answered their chat or application, or a call took place.',

@@ -13,7 +13,7 @@ export interface NamedDay {
 /** Result of a count of business days, with the days that buyers need to verify it. */
 export interface DayCount {
   readonly on: CalendarDay;
-  /** Result if unclear days do not count, so later; null if it is the same day as `on`. */
+  /** Result if unclear days do not count. It is later than `on`; null if it is the same day. */
   readonly laterReading: CalendarDay | null;
   readonly counted: readonly CalendarDay[];
   /** Holidays in the period, without weekends. */
@@ -54,8 +54,8 @@ export function holidayName(
 }
 
 /**
- * Returns the day on which this number of business days has passed. Unclear days count, so that the
- * result is never too late.
+ * Returns the day on which this number of business days has passed. Unclear days count, so a
+ * deadline on this day is never too late.
  * @returns null if the count leaves the years with known holidays
  */
 export function countBusinessDays(
@@ -166,7 +166,7 @@ const everywhere: readonly Holiday[] = [
 ];
 
 const byState: readonly Holiday[] = [
-  // Anzac Day is a Saturday in 2026 and a Sunday in 2027. States replace it by different weekdays.
+  // Anzac Day is a Saturday in 2026 and a Sunday in 2027. Some states add a holiday on a weekday.
   createHoliday('Anzac Day (additional day)', 'full', ['NSW', 'WA', 'ACT'], '2026-04-27'),
   createHoliday(
     'Anzac Day (additional day)',

@@ -2,7 +2,7 @@ import type { ChecklistLine, ChecklistStage } from './checklist-stages.ts';
 
 /* Steps of buyers in every state. Maintained manually as docs/buying.md describes. */
 
-/** Creates lines for all states and sale methods, which have no sources as they state no law. */
+/** Creates lines for all states and sale methods. They state no law, so they have no sources. */
 const createLinesForAllStates = (
   stage: ChecklistStage,
   ...lines: readonly (readonly [id: string, title: string, why: string])[]

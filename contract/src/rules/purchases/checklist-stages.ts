@@ -107,7 +107,7 @@ export function resolveStateAndSaleMethod(homes: readonly HomeFacts[]): {
   };
 }
 
-/** Returns the place of the most advanced home that has one; otherwise null. */
+/** Returns a place of the homes at the most advanced stage; null if all their places are empty. */
 export const findMostAdvancedPlace = (homes: readonly (HomeFacts & Placed)[]): string | null =>
   filterMostAdvancedHomes(homes).find(({ place }) => place !== '')?.place ?? null;
 
@@ -127,8 +127,8 @@ const stageOfLooking: Partial<Record<HomeStage, ChecklistStage>> = {
 
 /**
  * Returns the stage of a purchase. For a home under contract it depends on the dates: 'conditions'
- * while a condition is open or none was entered, then 'before_settlement', and on the day of the
- * settlement 'settlement_day'. `today` is in the time zone of the home's state.
+ * while a condition is open or none was entered, then 'before_settlement', and from the day of
+ * the settlement on 'settlement_day'. `today` is in the time zone of the home's state.
  */
 export function resolveChecklistStage(
   homes: readonly HomeFacts[],
@@ -164,7 +164,7 @@ const usualAt: Readonly<Record<ChecklistStage, readonly VendorType[]>> = {
   after: [],
 };
 
-/** Returns the usual types of a stage that are not among the given ones. */
+/** Returns the vendor types that are usual at a stage and not in `present`. */
 export const listMissingVendorTypes = (
   stage: ChecklistStage,
   present: readonly (VendorType | null)[],

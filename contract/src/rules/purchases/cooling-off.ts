@@ -20,7 +20,7 @@ export interface CoolingOffRule {
   readonly starts: CoolingOffStart;
   /** Time on the last day; null if the whole day counts. */
   readonly time: '17:00' | null;
-  /** Time zone of the last day, for homes anywhere in the state. */
+  /** Time zone in which the last day ends, for all homes of the state. */
   readonly zone: string;
   /** True if the rule is from reliable sources, but not from the text of the law. */
   readonly checkFirst: boolean;
@@ -164,7 +164,7 @@ function findExemptionReason(
   return undefined;
 }
 
-/** Returns the outcome if the home was auctioned shortly before or after a private contract. */
+/** Returns the outcome if an auction close to the private contract affects the period. */
 function checkNearbyAuction(
   { state, startOn, auctionOn }: CoolingOffFacts,
   calendar: HolidayCalendar,

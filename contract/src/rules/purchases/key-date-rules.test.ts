@@ -106,7 +106,7 @@ describe('reminders of a due date', () => {
     ]);
   });
 
-  test('end on the act-by date, then request the result next business day', () => {
+  test('end on the act-by date, and ask for the result after the due date', () => {
     // 13 December 2026 is a Sunday.
     expect(daysOf(due('2026-12-13'))).toEqual([
       '2026-12-04',

@@ -35,7 +35,7 @@ export interface ConditionFacts {
 }
 
 export interface ConditionDates {
-  /** Day that the contract states, which its rule may move to a business day (`dueOn`). */
+  /** Day that the contract states. The contract's rule may move it to a business day: `dueOn`. */
   readonly writtenOn: CalendarDay;
   readonly dueOn: CalendarDay;
   readonly laterReading: CalendarDay | null;
@@ -116,7 +116,7 @@ type KeyDateResult = { readonly date: CountedKeyDate } | { readonly reason: stri
 export const computeActByDate = (state: State, day: CalendarDay): CalendarDay =>
   findDay(day, -1, (one) => classifyDay(state, one) === 'business');
 
-/** Returns a date, computed by its state's rules or typed; otherwise the reason for no date. */
+/** Returns a typed date, or a date computed by its state's rules; else the reason for no date. */
 export function computeKeyDate(request: KeyDateRequest): KeyDateResult {
   if (request.cooling_off) return computeCoolingOffDate(request.state, request.cooling_off);
   if (request.condition) return computeConditionDate(request, request.condition);
@@ -243,7 +243,7 @@ export interface ReminderDay {
   readonly on: CalendarDay;
 }
 
-/** Returns the days of a date's reminders, and the day of the question after it. */
+/** Returns the days of a date's reminders, and the day of the question about its result. */
 export function reminderDays(
   { state, due_on, due_time, act_by, reiq }: RemindedDate,
   calendar: HolidayCalendar = australianHolidays,

@@ -32,7 +32,7 @@ export const purchaseLimits = {
   listed_shares: 200,
   /** Maximum number of professionals that only one buyer sees, in addition to the shared ones. */
   own_professionals: 100,
-  /** Per buyer, because a limit for all buyers would reveal how many private documents exist. */
+  /** Limit per buyer: a limit per purchase would reveal how many documents others hide. */
   documents: 40,
   documents_per_upload: 10,
   document_bytes: 25 * 1024 * 1024,
@@ -42,7 +42,7 @@ export const purchaseLimits = {
   confirmed_with: 100,
   invitation_days: 7,
   invitations_per_day: 10,
-  /** Changes that one buyer may make to confirmed dates, as each one is mailed to all buyers. */
+  /** Daily changes of confirmed dates by one buyer. Each of them is mailed to all buyers. */
   mailed_changes_per_day: 40,
   activities_per_page: 30,
   /** Maximum number of activities that are copied for a buyer who stops sharing. */

@@ -1,4 +1,4 @@
-/* Normalises text for searches, as the database function `fold_text` does; a test compares. */
+/* Normalises text for searches like the database function `fold_text`; a test compares both. */
 
 /** Combining marks of letters: accents, Hebrew and Arabic vowel points, Japanese voiced marks. */
 const marks =

@@ -125,7 +125,7 @@ const accessProviderDomains: readonly string[] = [
 ];
 
 /** Labels below a country domain: 'com.au' has no single owner, 'example.com.au' has one. */
-// Array literals, which the build omits from pages that do not use them.
+// Array literals instead of sets, because the build omits an unused literal from a page.
 const secondLevels: readonly string[] = [
   'ac',
   'asn',

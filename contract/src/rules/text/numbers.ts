@@ -102,7 +102,7 @@ const computeWeightedSum = (digits: string, weights: readonly number[]): number 
 /* Phone numbers in any notation: brackets, dashes, marks, other scripts, an extension. */
 
 const { min_digits, max_digits } = limits.phone;
-/** Extension at the end, a few characters after a digit: the x of 'Fax 131234' begins none. */
+/** Extension at the end. A digit precedes it, so the x of 'Fax 131234' does not match. */
 const extension = /(?<=\d.{0,20})(?:extension|extn?|x|#)[.:=]? ?\d{1,6}\)?$/i;
 /** International prefix (00 or 0011) of a number that is too long for an Australian number. */
 const dialledAbroad = /^(?=\d{12,})(?:0011|00)(?=[1-9])/;
@@ -114,7 +114,7 @@ const codeOfFreeNumber = /^\+61(?=1[38]00\d{6}$|13\d{4}$)/;
 const australian = new RegExp(`^(?:\\+?\\d{${min_digits},${max_digits}}|13\\d{4})$`);
 /** Letters or '#' before the first digit, as in 'Ph: 0412...' or 'ABN 51...'. */
 const label = /^\D*[\p{L}#]/u;
-/** Australian number as it is dialled. Few ABNs, or house numbers before a number, match. */
+/** Australian number as it is dialled. ABNs and house numbers rarely match. */
 const dialled = /^(?:0\d{9}|\+?61\d{9}|1[38]00\d{6}|13\d{4})$/;
 
 /**

@@ -6,7 +6,7 @@ const digits = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
-/** Generates valid Tax File Numbers. Beginnings without a check digit become a fixed number. */
+/** Generates valid Tax File Numbers; a fixed number if no check digit fits the random digits. */
 const numberOf = (length: 8 | 9) =>
   digits(length - 1).chain((start) => {
     const whole = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(

@@ -18,6 +18,6 @@ export interface StoredBackup {
   readonly name: string;
   /** Returns a file of the backup; undefined if the backup has no file at this path. */
   read(path: string): Promise<ByteStream | undefined>;
-  /** Lists the folders at the location: one for each backup if it contains several backups. */
+  /** Lists the folders at the location. If it contains several backups, each has a folder. */
   folders(): Promise<readonly string[]>;
 }

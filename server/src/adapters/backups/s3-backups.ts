@@ -14,7 +14,7 @@ import type { BackupDraft, ByteStream, StoredBackup } from './backup-place.ts';
 /** Size of one part of an upload. Stores accept 10,000 parts, so a file can have 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
-/** Begins a backup under a prefix. A manifest marks it as finished, because S3 cannot rename. */
+/** Begins a backup under a prefix. As S3 cannot rename folders, a manifest marks the end. */
 export function beginS3Backup(
   config: S3Config,
   prefix: string,

@@ -9,9 +9,9 @@ const TURN = '3853314791062309108';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Builds missing and interrupted indexes without blocking writes. On PostgreSQL, it runs outside a
- * transaction and waits for transactions in progress, such as those of a backup. Processes that
- * start together run it one after the other.
+ * Builds missing and interrupted indexes without blocking writes. On PostgreSQL, the build runs
+ * outside a transaction and waits for transactions in progress, such as those of a backup.
+ * Processes that start together build one after the other.
  * @throws SetupError if a pooler's timeout ends the statement
  */
 export async function buildIndexes(
@@ -24,7 +24,7 @@ export async function buildIndexes(
     const isDone = await db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
       // An index build waits for all older snapshots, also for that of a statement that waits for
-      // this lock. So the lock is polled, and by a statement without parameters, because a
+      // this lock. So the lock is polled. The polling statement has no parameters, because a
       // statement with parameters keeps its snapshot until the next statement.
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(TURN)}::bigint) as is_ours`.execute(turn);

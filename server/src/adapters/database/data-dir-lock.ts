@@ -9,7 +9,7 @@ import { SetupError } from '../../lib/setup-error.ts';
 /** Thrown if another process uses the folder. `message` is one line for the operator. */
 export class DataDirLockedError extends SetupError {}
 
-/** Limit for socket paths on macOS, the lowest of all systems (104 with the closing zero). */
+/** Limit for socket paths on macOS, the lowest of all systems (104 with the final zero byte). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
 /** Milliseconds to wait until a process that moved our new lock by mistake has moved it back. */
@@ -106,5 +106,5 @@ const readFileIdentity = (path: string) =>
     () => undefined,
   );
 
-/** Returns the embedded engine's folder. Not in `pglite.ts`, whose import loads the engine. */
+/** Returns the embedded engine's folder. Not in `pglite.ts`: importing that loads the engine. */
 export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');

@@ -23,14 +23,17 @@ export function setColumnParsers(): void {
   types.setTypeParser(types.builtins.DATE, (text) => text);
 }
 
-/** Waiting statements from which a pool is overloaded: the last one waits about a second. */
+/** Number of waiting statements that overloads a pool: the last of them waits about a second. */
 const MAX_WAITING = 250;
 
 /** Returns whether so many statements wait for a connection that some would time out. */
 export const isPoolOverloaded = ({ waitingCount }: Pick<Pool, 'waitingCount'>): boolean =>
   waitingCount >= MAX_WAITING;
 
-/** Removes the names of prepared statements, as a pooler may change the session between uses. */
+/**
+ * Removes the names of prepared statements. Behind a pooler, the next use may run in another
+ * session, which does not know the name.
+ */
 export function disablePreparedStatements(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => {

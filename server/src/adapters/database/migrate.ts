@@ -9,7 +9,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Id of the advisory lock that allows only one process to migrate; the same in all versions. */
+/** Id of the advisory lock for migrating. All versions use it, so only one process migrates. */
 const LOCK = '3853314791062309107';
 
 /**
@@ -31,13 +31,13 @@ export async function migrate(
 
 function applyPending({ db }: Database, migrations: Migrations): Promise<readonly string[]> {
   return db.transaction().execute(async (db) => {
-    // The wait for another process, or the filling of rows, may take longer than the timeout that
-    // statements of requests have.
+    // The wait for another process, or a statement that fills rows, may take longer than the usual
+    // timeout of statements.
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
-    // While a migration waits for a table lock, requests wait behind it, so this wait is limited.
+    // While a migration waits for a table lock, requests queue behind it. So the wait is limited.
     await sql`set local lock_timeout to default`.execute(db);
     const { error, results } = await createMigrator(db, migrations).migrateToLatest();
     if (error !== undefined) throw error;
@@ -90,7 +90,7 @@ function createMigrator(db: Database['db'], migrations: Migrations): Migrator {
         return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, done])) };
       },
     },
-    // Permits that a migration with a lower number is applied later.
+    // Applies a missing migration even if a migration with a higher number was already applied.
     allowUnorderedMigrations: true,
   });
 }

@@ -34,7 +34,7 @@ export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Restores a `dump` into a folder without a database. Renames the new database when complete. */
+/** Restores a `dump` into a folder without a database. The database gets its name when complete. */
 export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
   const folder = pgliteFolder(dataDir);
   const unfinished = `${folder}.unfinished`;
@@ -57,7 +57,7 @@ export async function openPgliteInMemory(
   return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
 }
 
-/** Wraps the single connection in a pool: a direct query would join an open transaction. */
+/** Wraps the single connection in a pool. A query past the pool would join an open transaction. */
 export function wrapPglite(pglite: PGlite): Database {
   setColumnParsers();
   const pool = new Pool(

@@ -81,7 +81,7 @@ async function pipeDump(child: Running, dump: AsyncIterable<Buffer>): Promise<vo
   const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
     // The program stopped reading because it exited; `done` reports why.
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    // Stops the program, which would otherwise take the incomplete input for complete.
+    // Kills the program: if its input just ended, it would accept the incomplete input.
     child.kill('SIGKILL');
     throw error;
   });

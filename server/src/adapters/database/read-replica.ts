@@ -8,11 +8,11 @@ import { withDatabaseTimeout } from './watch-database.ts';
 
 type Queryable = Pick<Pool, 'query'>;
 
-/** Database queries for pages of guests, which may show data that is some seconds old. */
+/** Database queries for pages of guests. These pages may show data that is some seconds old. */
 export interface GuestReads {
   /** Queries the replica if it has all noted changes and is nearly current, else the primary. */
   readonly pool: Queryable;
-  /** Records that a change was just written, which all later queries must return. */
+  /** Records that a change was just written. All queries after this call see the change. */
   noteChange(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const MAX_LAG_MS = 5000;
 const POOL_SIZE = 10;
 /** Timeout of connections and log position queries, after which the replica is unavailable. */
 const PATIENCE_MS = 1000;
-/** Error code of a statement timeout. Not retried on the primary, which would time out too. */
+/** Error code of a statement timeout. The primary is not tried, as it would also time out. */
 const TOO_LONG = '57014';
 /** Error code of a statement that the replica ended because it delayed the primary's changes. */
 const CONFLICT = '40001';
@@ -151,7 +151,7 @@ function canRetryOnPrimary(error: unknown): boolean {
   return code === CONFLICT || (code !== TOO_LONG && isDatabaseOverloaded(error));
 }
 
-/** Reads a log position as a number, which increases with each write. */
+/** Reads a position in a server's log as a number. The number increases with each write. */
 async function readLogPosition(side: Queryable, position: string): Promise<bigint> {
   const { rows } = await side.query<{ position: string }>(`select ${position}::text as position`);
   const [high = '', low = ''] = (rows[0]?.position ?? '').split('/');

@@ -57,7 +57,7 @@ export async function requirePostgres(
     ...sessionSettings,
     stream: () => stream,
   });
-  // A broken connection also emits an error event, which would end the process without a listener.
+  // A broken connection also emits an error event. Without a listener, it would end the process.
   client.on('error', () => undefined);
   const at = `${client.host}:${client.port}`;
   try {
@@ -84,21 +84,21 @@ export async function requirePostgres(
     }
     const lacks = rows[0]?.lacks;
     if (lacks) throw new SetupError(`${setting}: ${at}: ${describeDroppedSettings(lacks)}`);
-    // A pooler reports an invented process id, which differs from that of PostgreSQL's session.
+    // A pooler reports an invented process id, so it differs from the id that PostgreSQL returns.
     return { isPooled: rows[0]?.pid !== (client as unknown as ClientWithProcessId).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${setting}: ${at}: ${describeConnectionError(error)}`);
   } finally {
-    // A server that is not PostgreSQL would not react to the regular end of the connection.
+    // Closes the connection by force, because a server that is not PostgreSQL may ignore `end`.
     stream.destroy();
   }
 }
 
 /**
  * Checks the server as `requirePostgres` does, and that no pooler is in front of it. PostgreSQL's
- * programs (pg_dump, pg_restore) clear timeouts and search path of their session, which a pooler
- * would then give to other clients. @throws SetupError
+ * programs (pg_dump, pg_restore) clear timeouts and search path of their session. A pooler would
+ * then give this session to other clients. @throws SetupError
  */
 export async function requireUnpooledPostgres(connectionString: string): Promise<void> {
   const { isPooled } = await requirePostgres(connectionString);

@@ -5,14 +5,14 @@ import { type Stoppable, startRepeatingTask } from '../../lib/timers.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 1500;
-/** Unanswered pings after which the database counts as down. This process may delay one ping. */
+/** Unanswered pings until the database counts as down; two, as this process may cause a miss. */
 const MISSES = 2;
 
-/** Error code of PostgreSQL if it has too many connections. It is running, so it is not down. */
+/** PostgreSQL's error code for too many connections. It answers, so it does not count as down. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export interface DatabaseWatch extends Stoppable {
-  /** Pings the database immediately. Called after an error on another connection. */
+  /** Pings the database immediately. Called when another connection failed. */
   suspect(): void;
 }
 
@@ -23,7 +23,7 @@ interface WatchOptions {
   readonly onAway: () => void;
 }
 
-/** Pings the database, which counts as down if it refuses connections or misses two pings. */
+/** Pings the database. It counts as down if it refuses connections or misses two pings. */
 export function watchDatabase(
   connectionString: string,
   part: Dependency,
@@ -98,7 +98,7 @@ class DatabaseTimeoutError extends Error {
   }
 }
 
-/** Rejects after `ms`, but not if the answer arrived in time and this process was only busy. */
+/** Rejects after `ms`. An answer that arrived by then, but was not yet processed here, counts. */
 export async function withDatabaseTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = sleep(ms, undefined, { signal: waiting.signal }).then(async (): Promise<never> => {

@@ -13,7 +13,7 @@ export interface GoogleReview {
 }
 
 export interface GoogleReviews {
-  /** Returns up to five reviews, selected by Google. Rejects if Google does not answer in time. */
+  /** Returns up to five reviews of a place, as Google selects them. Rejects on a timeout. */
   of(placeId: string): Promise<readonly GoogleReview[]>;
 }
 

@@ -32,11 +32,11 @@ export class GoogleUnavailableError extends Error {}
 export interface GoogleOptions {
   readonly clientId: string;
   readonly jwksUrl: string;
-  /** Expected issuer of tokens, starting with https://, which tokens may omit. */
+  /** Expected issuer of tokens, starting with https://. Tokens may omit the https://. */
   readonly issuer: string;
 }
 
-/** Longest validity of a token in seconds: Google's hour, and an hour for clock differences. */
+/** Longest validity of a token in seconds: Google's hour plus an hour for clock differences. */
 export const ID_TOKEN_SECONDS = 2 * 60 * 60;
 const CLOCK_SECONDS = 60;
 

@@ -23,7 +23,7 @@ export interface Mail {
   close(): void;
 }
 
-/** Milliseconds between checks; a long time, because each check signs in to the mail server. */
+/** Milliseconds between checks of the mail server; long, because each check signs in to it. */
 const EVERY_MS = 60_000;
 const PATIENCE_MS = 15_000;
 

@@ -5,11 +5,11 @@ import { createFairQueue } from '../../lib/concurrency.ts';
 /**
  * Hashing is slow on purpose, so never call it in a transaction. Throws `QueueFullError` if too
  * many calls wait. `asker` is the account or network that needs the result; askers take turns, so
- * that many calls of one do not delay the others.
+ * that many calls of an asker do not delay the other askers.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>;
-  /** Takes the same time without a hash, so that it does not reveal which accounts exist. */
+  /** Takes as long if there is no hash, so that the time does not reveal which accounts exist. */
   verify(
     passwordHash: string | null | undefined,
     password: string,
@@ -49,7 +49,7 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
       turns.run(asker, async () => {
         const stored = passwordHash ?? unknownHash;
         // Normalises the password, because systems encode accented letters in different ways. Hashes
-        // of older versions are of the password as it was typed.
+        // from older versions of the product were made from the password as it was typed.
         const normalised = password.normalize('NFC');
         const isRight =
           (await verify(stored, normalised)) ||
@@ -59,7 +59,7 @@ export async function openPasswords(cost: PasswordCost = standardCost): Promise<
   };
 }
 
-/** Common passwords with a letter, a digit and a special character, as our forms require. */
+/** Common passwords that meet our forms' rules: a letter, a digit and a special character. */
 const dressedUp = [
   'aa@123456',
   'abc@123',
@@ -89,5 +89,5 @@ const dressedUp = [
 /** The 50,000 most common leaked passwords, in lower case. */
 const common = new Set([...(dictionary['passwords-common'] ?? []), ...dressedUp]);
 
-/** Returns whether the password is common; ignores capital letters. */
+/** Returns whether the password is common, in any mix of capital and small letters. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

@@ -21,7 +21,7 @@ const MAX_SECONDS = 15;
 const MEMORY_BYTES = 256 * MB;
 /** Maximum memory for one picture (67 megapixels), so that pictures of other members also fit. */
 const MEMORY_OF_ONE_BYTES = 192 * MB;
-/** Minimum bytes counted per pixel, because decoding a grey picture takes as long as colour. */
+/** Minimum bytes counted per pixel: decoding takes as long for grey pictures as for coloured. */
 const MIN_BYTES_OF_PIXEL = 3;
 
 sharp.cache(false);

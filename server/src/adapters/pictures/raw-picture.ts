@@ -53,7 +53,7 @@ export async function readBmpSize(
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_BYTES) });
     if (bytesRead < HEADER_BYTES || buffer.toString('latin1', 0, 2) !== 'BM') return undefined;
     if (buffer.readUInt32LE(14) < MIN_HEADER_SIZE) return undefined;
-    // A negative height means that the rows are stored from top to bottom.
+    // The height is negative if the rows are stored from top to bottom.
     return { width: buffer.readUInt32LE(18), height: Math.abs(buffer.readInt32LE(22)) };
   } finally {
     await file.close();

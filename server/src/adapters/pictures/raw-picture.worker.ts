@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from 'bmp-ts';
 import type { RawPicture, RawPictureTask } from './raw-picture.ts';
 
-/* Decodes one picture in a thread that `decodeInWorker` ends. HEIC is also turned upright. */
+/* Worker thread that decodes one picture and turns HEIC upright. `decodeInWorker` ends it. */
 
 interface HeifImage {
   get_width(): number;

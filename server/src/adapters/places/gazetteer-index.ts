@@ -30,7 +30,7 @@ export interface GazetteerIndex {
   byId(placeId: string): Locality | undefined;
 }
 
-/** Sorts the keys of localities, so that a binary search finds those with the typed start. */
+/** Sorts the keys of localities, so that a binary search finds keys that start with the input. */
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
     .map((locality): RankedPlace => ({ locality, weight: computeWeight(locality) }))
@@ -63,7 +63,7 @@ function groupPlaces(places: readonly RankedPlace[], keyOfPlace: (place: RankedP
   return groups;
 }
 
-/** Weighs a place by the logarithm of its population, cities more: 'Geel' then means Geelong. */
+/** Weighs a place by its population (logarithm); cities weigh more, so 'Geel' finds Geelong. */
 function computeWeight({ population, cityPopulation }: RankedLocality): number {
   const people = Math.max(population, cityPopulation);
   return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
@@ -107,8 +107,8 @@ function searchEntries(
 
 /**
  * Scores how well a key matches the typed text. A complete name scores more than a longer name with
- * far more people ('Moe', not Moema). Spaces at other positions score less: 'canb' hardly means Tin
- * Can Bay, and 'New Town' does not mean Newtown.
+ * far more people ('Moe', not Moema). A key with spaces at other positions than the text scores
+ * less: 'canb' hardly means Tin Can Bay, and 'New Town' does not mean Newtown.
  */
 function scoreMatch(
   { key, part, first }: Entry,

@@ -2,7 +2,7 @@ import type {
   Geocode,
   PlaceAddress,
   PlaceDetails,
-  Prediction,
+  PlacePrediction,
 } from '@threshold/contract/endpoints/search/places';
 import { limits } from '@threshold/contract/limits';
 import { stateNames } from '@threshold/contract/vocabularies';
@@ -59,7 +59,8 @@ export function createGazetteerPlaces(localities: readonly Locality[]): Places {
     },
     resolvePlace: async ({ address = '', position }) => {
       const named = read(address).localities;
-      // A point selects the nearest place that the address may mean, or the nearest of all places.
+      // If a point is given, it selects the nearest of the places that the address may mean, or of
+      // all places.
       const meant = named.length > 0 ? named : localities;
       const near = position && findNearestLocality(meant, position);
       const place = near ?? named[0];
@@ -81,7 +82,7 @@ function toResolvedPlace(
   };
 }
 
-function toPrediction(place: Locality): Prediction {
+function toPrediction(place: Locality): PlacePrediction {
   return { place_id: buildPlaceId(place), description: formatLocality(place) };
 }
 
@@ -136,7 +137,7 @@ function findNearestLocality(
   let found: Locality | undefined;
   let best = REACH_KM;
   for (const place of localities) {
-    // Compares latitudes first, which excludes most localities faster than the exact distance.
+    // Compares latitudes first: this excludes most localities faster than the exact distance.
     if (Math.abs(place.latitude - position.latitude) * KM_PER_DEGREE > best) continue;
     const km = computeDistanceKm(place, position);
     if (km < best) {

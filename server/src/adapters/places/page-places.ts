@@ -25,13 +25,13 @@ export interface NamedPoint extends Position {
   readonly name: string;
 }
 
-/** Finds places of public pages, only in the embedded data, so that paths never change. */
+/** Finds places of public pages. Uses only the embedded data, so that paths never change. */
 export interface PagePlaces {
   /** Returns the place for the path of a page, in any spelling and even with a wrong state. */
   find(state: string, place: string): PagePlace | undefined;
   /** Returns the place with exactly this name: a suburb with postcode, a city or a state. */
   named(words: string): PagePlace | undefined;
-  /** Returns the suburb of an office; if `city` is no suburb, the postcode's largest one. */
+  /** Returns the suburb of an office; if `city` is no suburb, the postcode's largest suburb. */
   suburbOf(postcode: string, city: string): PagePlace | undefined;
   readonly cities: readonly PagePlace[];
   /** Returns the largest suburbs around a point that are far enough apart to show their names. */
@@ -72,7 +72,7 @@ export function createPagePlaces(localities: readonly Locality[]): PagePlaces {
     .map(createCityPlace);
   const cityBySlug = new Map(cities.map((city) => [slugify(city.name), city]));
 
-  /** Returns a suburb as a place, with the postcode of its row with most people. */
+  /** Returns a suburb as a place, with the postcode of its most populous row. */
   function suburbPlace(row: Locality): PagePlace {
     const rows = byName.get(`${row.state} ${slugify(row.locality)}`) ?? [row];
     const [main = row] = rows

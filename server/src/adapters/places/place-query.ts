@@ -3,7 +3,7 @@ import { buildNameKey, buildTypedKeys, expandSpellings, splitWords } from './nam
 
 /** One interpretation of a typed text: the start of a name, perhaps with state and postcode. */
 export interface QueryInterpretation {
-  /** Prefixes: a name, a name without its first words, or a postcode must begin with one. */
+  /** Prefixes. A match has a name, name without its first words, or postcode with any of them. */
   readonly keys: readonly string[];
   readonly states?: readonly State[];
   readonly postcode?: string;
@@ -102,7 +102,7 @@ const stateKeys = states.map((code) => ({
   keys: [code.toLowerCase(), buildNameKey(splitWords(stateNames[code]))],
 }));
 
-/** Returns the state in the last words. With `typing`, the whole text is never a state. */
+/** Returns the state that the last words name. With `typing`, the whole text is never a state. */
 function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
   for (const length of [3, 2, 1]) {
     if (words.length < length || (typing && words.length === length)) continue;

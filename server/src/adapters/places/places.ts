@@ -2,7 +2,7 @@ import type {
   Geocode,
   PlaceAddress,
   PlaceDetails,
-  Prediction,
+  PlacePrediction,
 } from '@threshold/contract/endpoints/search/places';
 import type { State } from '@threshold/contract/vocabularies';
 import type { PagePlaces } from './page-places.ts';
@@ -19,18 +19,18 @@ export interface ResolvedPlace {
   readonly position: Position;
 }
 
-/** All functions except `locate` and `resolvePlace` throw PlacesUnavailableError without Google. */
+/** If Google fails, functions except `locate` and `resolvePlace` throw PlacesUnavailableError. */
 export interface Places {
   /** Places that have public pages, from the embedded data. */
   readonly pages: PagePlaces;
   /** Returns suburbs, towns and cities that match the typed text, likeliest first. */
-  autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
+  autocomplete(input: string, options?: { near?: Position }): Promise<PlacePrediction[]>;
   /** Returns street addresses that match; the embedded provider locates only their suburb. */
   address(input: string): Promise<PlaceAddress[]>;
   /** Returns the likeliest place for a postcode, a suburb or a complete address. */
   geocode(address: string): Promise<Geocode | undefined>;
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** Returns the centre of a search, from the embedded data, because every search needs one. */
+  /** Returns the centre of a search. Uses embedded data, because every search needs a centre. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
   /** Returns whether the text is exactly a locality's name, or its text in suggestions. */
   isPlaceName(text: string): boolean;

@@ -51,7 +51,7 @@ const streetTypes = new Set(
   row sq square st street tce terrace track walk way wharf`.split(/\s+/),
 );
 
-/** True if `before` may be a street: it has a number or street type, or the place is confirmed. */
+/** True if `before` may be a street: it has a number or street type, or the postcode is known. */
 function canBeStreet(
   before: readonly string[],
   name: readonly string[],
@@ -67,7 +67,7 @@ function filterByPostcode(localities: readonly Locality[], postcode: string | un
   return localities.filter((place) => postcode === undefined || place.postcode === postcode);
 }
 
-/** Counts how many of the first `total` words follow the last comma: a name contains no comma. */
+/** Counts those of the first `total` words after the last comma, as place names have no comma. */
 function countWordsAfterComma(text: string, total: number): number {
   let before = 0;
   for (const part of text.split(',')) {

@@ -14,11 +14,11 @@ const RECONNECT_MS = 500;
 /** Milliseconds after the start in which no member is connected, so no event can be lost. */
 const START_MS = 2000;
 
-/** Connections to Redis, whose data may be lost at any time. */
+/** Connections to Redis. The data in Redis may be lost at any time. */
 export interface SharedRedis {
   /** Client for commands. They fail after 250 ms, or immediately while Redis is unavailable. */
   readonly commands: Redis;
-  /** Client for subscriptions, which must be repeated whenever the client becomes `ready`. */
+  /** Client for subscriptions. Callers must subscribe again whenever the client becomes `ready`. */
   readonly subscriber: Redis;
   /** Emits, after the connection recovered, the time since which events may have been lost. */
   readonly gaps: Pick<Signal<Date>, 'on'>;

@@ -20,7 +20,7 @@ export function createClamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('timeout of clamd')));
       try {
         const reply = readReply(socket);
-        // Ignores a failure of sending: if clamd stops reading, its reply contains the reason.
+        // A failure of sending is ignored once the reply arrived: clamd may stop reading early.
         const sending = pipeline(frameFile(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
         return parseReply(await reply);
@@ -42,7 +42,7 @@ export function createClamdScanner(address: string): Scanner {
   };
 }
 
-/** Yields the command, then the file in pieces with their lengths, then an empty piece. */
+/** Yields the command, then each piece of the file after its length, then the length 0. */
 async function* frameFile(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -52,14 +52,14 @@ export async function prepareSharePictures(): Promise<void> {
   });
 }
 
-/** Draws the picture as PNG. Texts become shapes, so they cannot contain markup or scripts. */
+/** Draws a share picture as PNG. Texts become shapes, so they cannot contain markup or scripts. */
 export async function drawSharePicture(words: SharePictureTexts): Promise<Buffer> {
   return sharp(Buffer.from(await renderShareSvg(words)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }
 
-/** Renders the picture as an SVG that consists only of shapes. */
+/** Renders a share picture as an SVG that consists only of shapes. */
 export async function renderShareSvg({
   title,
   plainTitle,

@@ -11,7 +11,7 @@ export interface TypeFace {
   outline(text: string, size: number, x: number, y: number): string;
 }
 
-/** @param files font files of one weight; letters that the first lacks are in later files */
+/** @param files font files of one weight; letters that the first file lacks are in the others */
 export async function openTypeFace(files: readonly string[]): Promise<TypeFace> {
   const { create } = await import('fontkit');
   const fonts: Font[] = [];

@@ -71,7 +71,7 @@ export function createLocalStorage(folder: string): Storage {
       }
     },
 
-    forgetUnfinished: (before) => removeOldEntries(join(folder, UNFINISHED), '', before),
+    deleteUnfinished: (before) => removeOldEntries(join(folder, UNFINISHED), '', before),
   };
 }
 

@@ -33,7 +33,7 @@ export const createRetryingClient = (config: S3Config) =>
     ...createAgentOptions({ keepAlive: true }),
   });
 
-/** Client for large parts of backups, whose upload or download may take minutes. */
+/** Client for large parts of backups. Sending or receiving a part may take minutes. */
 export const createTransferClient = (config: S3Config) =>
   createS3Client(config, {
     socketTimeout: READER_SILENCE_MS,

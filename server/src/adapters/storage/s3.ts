@@ -87,6 +87,6 @@ export function createS3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {})
     },
 
     // Deletes nothing, because an incomplete upload never becomes a file in S3.
-    forgetUnfinished: async () => undefined,
+    deleteUnfinished: async () => undefined,
   };
 }

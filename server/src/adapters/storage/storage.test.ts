@@ -166,7 +166,7 @@ describe('createLocalStorage', () => {
     expect(await readdir(unfinished)).toEqual([]);
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
     await utimes(join(unfinished, 'old'), 1, 1);
-    await createLocalStorage(folder).forgetUnfinished(new Date(Date.now() - 60_000));
+    await createLocalStorage(folder).deleteUnfinished(new Date(Date.now() - 60_000));
     expect(await readdir(unfinished)).toEqual(['new']);
     await rm(join(unfinished, 'new'));
   });
@@ -248,7 +248,7 @@ describe('createS3Storage', () => {
     await storage.remove('quarantine/private/d');
   });
 
-  it('repeats failed reads up to two times, but never uploads', async () => {
+  it('repeats failed reads up to two times, but never repeats uploads', async () => {
     const storage = createS3Storage(server.config);
     server.failWith(503, 1);
     await expect(

@@ -19,14 +19,14 @@ export interface Storage {
   put(key: string, body: Readable, bytes: number): Promise<void>;
   /** Returns a file, or a byte range of it, if it exists. Callers must read or destroy the body. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Removes a file. Succeeds also if there is no such file. */
+  /** Removes a file. Also succeeds if there is no such file. */
   remove(key: string): Promise<void>;
   /** Moves a file and updates its time; replaces a file at `to`. @returns false if it is missing */
   move(key: string, to: string): Promise<boolean>;
   /** Lists files with this first segment of the key ('media'), unordered; skips invalid keys. */
   list(folder: string): AsyncIterable<StorageEntry>;
-  /** Deletes incomplete files from before this time, which processes left when they died. */
-  forgetUnfinished(before: Date): Promise<void>;
+  /** Deletes incomplete files from before this time; processes left them when they died. */
+  deleteUnfinished(before: Date): Promise<void>;
 }
 
 /** Thrown if storage is unavailable or refuses a request. */

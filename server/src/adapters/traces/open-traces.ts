@@ -31,7 +31,7 @@ import type { Sampler, TracesConfig } from './traces-config.ts';
 
 export interface Traces {
   readonly spans: Spans;
-  /** From now on, logs OpenTelemetry's warnings and errors to `log`, each only once. */
+  /** Starts to log OpenTelemetry's warnings and errors to `log`, each only once. */
   logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
   /** Sends the waiting spans and stops, after at most `mostMs` milliseconds. */
   stop(mostMs: number): Promise<void>;
@@ -43,7 +43,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** A span in progress. Spans that begin within it are its children until it ends. */
+/** A span in progress. Spans that begin within it become its children, unless it is over. */
 interface ActiveSpan {
   readonly span: Span;
   isOver: boolean;
@@ -51,8 +51,8 @@ interface ActiveSpan {
 
 /**
  * Sends spans to a collector in the background, with a limit for waiting spans. This module is
- * imported only if a collector is configured. @param part receives whether the collector accepts
- * spans, once some were sent
+ * imported only if a collector is configured. @param part receives after each attempt whether the
+ * collector accepted the spans
  */
 export function openTraces(config: TracesConfig, part: Dependency): Traces {
   // `part` logs a repeated failure only once.

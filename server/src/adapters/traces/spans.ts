@@ -30,7 +30,7 @@ interface NewSpan {
 /** Records how long operations take, and which operation was part of which. */
 export interface Spans {
   begin(span: NewSpan): OpenSpan;
-  /** Begins a child of the current span. Returns undefined if that is missing or not recorded. */
+  /** Begins a child of the current span; undefined if there is no current, recorded span. */
   beginPart(name: string, fields: SpanFields): OpenSpan | undefined;
 }
 

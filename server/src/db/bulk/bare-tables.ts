@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 
 /**
  * Fills tables without their indexes, triggers and foreign keys, and restores these afterwards.
- * This is much faster, and invalid rows still fail. Must run in a transaction.
+ * This is much faster. Restoring still fails if a row is invalid. Must run in a transaction.
  */
 export async function fillWithoutIndexes(
   db: Db,
@@ -31,7 +31,7 @@ export async function fillWithoutIndexes(
   }
 }
 
-/** Returns foreign keys and exclusion constraints, but not the keys to which foreign keys refer. */
+/** Returns the tables' foreign keys and exclusion constraints, but no primary or unique keys. */
 async function listConstraints(db: Db, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

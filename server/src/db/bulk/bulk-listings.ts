@@ -4,7 +4,7 @@ import { towns } from './towns.ts';
 
 /**
  * Fills an empty database with `count` listings for benchmarks, distributed by population, most of
- * them approved. The same count gives the same listings. A million takes about two minutes.
+ * them approved. The same count gives the same listings. A million listings take about two minutes.
  */
 export async function generateListings(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (db) => {
@@ -147,7 +147,7 @@ const businessKinds = splitNames(
   'Advisory Advocates Associates Consulting Group Lending Legal Partners Property Realty Services Solutions Surveys Tax',
 );
 
-/** Updates the visibility map for index-only scans, without a timeout, outside a transaction. */
+/** Vacuums tables, so that index-only scans work. Has no timeout and uses no transaction. */
 export async function vacuum(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

@@ -92,7 +92,7 @@ async function makeMembers(db: Db, rows: RowCounts): Promise<void> {
   });
 }
 
-/** Returns the statements in the order of foreign keys. `owned` joins listings with an account. */
+/** Returns the statements, referenced tables first. `owned` joins a listing that has an account. */
 function buildFillStatements(rows: RowCounts): [string[], ReturnType<typeof sql>[]][] {
   const owned = (number: string) =>
     sql.raw(

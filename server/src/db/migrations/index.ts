@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-first-schema.ts';
 
-/** Key of the baseline. Databases with the key `0001-baseline` have an unreleased form of it. */
+/** Key of the baseline. The key `0001-baseline` marks databases of an unreleased version. */
 const BASELINE = '0001-first-schema';
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { closingTimes } from './applications.policy.ts';
+import { accessEndColumns } from './applications.policy.ts';
 
-/** SQL that is true while the vendor may open the file `l` (`application_files`) of `a`. */
-export const isFileOpenSql = sql<boolean>`coalesce(${sql.join(closingTimes.map((time) => sql.ref(time)))}) is null`;
+/**
+ * SQL that is true while the vendor may open the file `l` (`application_files`) of application `a`.
+ */
+export const isFileOpenSql = sql<boolean>`coalesce(${sql.join(accessEndColumns.map((time) => sql.ref(time)))}) is null`;
 
 /**
  * SQL of the name of an opened file for the vendor; null if the file was deleted or the vendor may

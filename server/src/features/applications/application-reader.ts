@@ -72,8 +72,9 @@ interface LeadPageQuery {
 }
 
 /**
- * Returns one page of a broker's leads. Pages begin after or end before the position of a lead, so
- * that a change of a status skips no lead. @throws invalid for a position of another order
+ * Returns one page of a broker's leads. A page begins after or ends before the position of a lead.
+ * Unlike page numbers, positions skip no lead after a status change. @throws invalid for a position
+ * from another sort order
  */
 export async function readLeadPage(
   db: Db,

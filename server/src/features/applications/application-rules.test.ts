@@ -26,7 +26,7 @@ describe('an application', () => {
     const consent_version = String(currentLoanConsent);
     expect((await send({ consent_version })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBe(currentLoanConsent);
-    // Another first name, because an equal application within a minute counts as a repeat.
+    // Uses another first name, because an equal application within a minute counts as a repeat.
     expect((await send({ first_name: 'Alex' })).status).toBe(201);
     expect((await sent())[0]?.consent_version).toBeNull();
     for (const other of [currentLoanConsent + 1, currentLoanConsent - 1, 'yes']) {

@@ -8,8 +8,8 @@ import { forbidden } from '../../errors.ts';
 
 /*
  * An application belongs to the customer and the broker that it names (`findApplication`). A
- * suspended broker reads none: `buildApplicationAccessCondition` in `db/party-queries.ts` has this condition,
- * because relationships between members depend on it.
+ * suspended broker can read no application. Its condition is `buildApplicationAccessCondition` in
+ * `db/party-queries.ts`, because relationships between members also use it.
  */
 
 /** @throws forbidden if the broker does not meet `buildApplicationAccessCondition` */
@@ -38,9 +38,13 @@ export function requireUnblocked(isBlocked: boolean): void {
  * Times that close a file to the broker: the end of access to this file, the end of access to all
  * files, and the withdrawal. Columns of `application_files as l` and `loan_applications as a`.
  */
-export const closingTimes = ['l.access_ended_at', 'a.access_ended_at', 'a.withdrawn_at'] as const;
+export const accessEndColumns = [
+  'l.access_ended_at',
+  'a.access_ended_at',
+  'a.withdrawn_at',
+] as const;
 
-/** A file that a broker received, open until one of the `closingTimes`; undefined if never sent. */
+/** Whether a broker may still open a file; undefined if the broker never received it. */
 type Share = { readonly is_open: boolean } | undefined;
 
 /** True if the broker may open the file. */

@@ -20,7 +20,7 @@ const selectApplications = (db: Db) =>
   db
     .selectFrom('loan_applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
-    // The listing of the vendor may be deleted.
+    // A left join, because the vendor's listing may be deleted.
     .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
     .selectAll('a')
     .select([

@@ -26,7 +26,7 @@ const set = (ids: readonly string[], status: 'completed' | 'in_progress' = 'comp
 const eventsOf = async (id: string) =>
   (await test.as(broker.token).call(history, { params: { id } })).ok.data;
 
-it('a broker changes several applications, each with history entry and mail', async () => {
+it('changing several applications adds a history entry and a mail for each', async () => {
   const other = await buildAccount(test, 'customers');
   const fresh = await build();
   const second = await build({ customer_id: other.id });
@@ -62,7 +62,7 @@ it('a broker changes several applications, each with history entry and mail', as
   expect(await listMailsTo(test.database.db, other.email)).toHaveLength(1);
 });
 
-it("a broker at one customer's daily limit can change another customer's application", async () => {
+it("a broker's daily limit of status changes is separate for each customer", async () => {
   const id = await build();
   for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
     await set([id], nr % 2 ? 'completed' : 'in_progress');

@@ -191,7 +191,9 @@ export async function storeNote(
   });
 }
 
-/** Returns `now`, as if sent, for a reminder due today, because the vendor looks at the lead. */
+/**
+ * Returns `now` to mark a reminder as sent if it is already due: the vendor is reading the lead.
+ */
 const computeRemindedAt = (day: string | null, clock: Temporal.PlainDateTime, now: Date) =>
   day === clock.toPlainDate().toString() && clock.hour >= limits.loan.remind_at_hour ? now : null;
 

@@ -47,7 +47,7 @@ const received = () =>
 const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as string[]);
 
 describe('sending an application', () => {
-  it('gives the broker answers and files, and mails only a link', async () => {
+  it('shows the broker answers and files, and mails the broker only a link', async () => {
     const answered = await send(
       [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {

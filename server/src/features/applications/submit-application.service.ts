@@ -62,7 +62,9 @@ export async function submitApplication(
   }
 }
 
-/** Finds the listing for an application. @throws not_found · forbidden if it takes none */
+/**
+ * Finds the listing for an application. @throws not_found · forbidden if it is no approved broker
+ */
 export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);

@@ -4,7 +4,7 @@ import { connect, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { createSignal } from '../../lib/signal.ts';
 
-/** Simulates processes that cannot reach each other; the test reports when a gap has ended. */
+/** Simulates processes that cannot reach each other; the test emits the end of this gap. */
 const gaps: ReturnType<typeof createSignal<Date>>[] = [];
 const test = testApp({
   realtime: () => {

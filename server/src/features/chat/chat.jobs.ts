@@ -20,7 +20,7 @@ import {
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Reminds inactive members once of messages that are unread for five minutes, without the text. */
+/** Reminds inactive members once of messages unread for five minutes, without the message text. */
 export async function sendUnreadMessageReminders({
   database: { db },
   now,
@@ -75,9 +75,9 @@ async function sendUnreadMessageReminder(
 const MOST = 10_000;
 
 /**
- * Queues pushes for messages that this process stored and that stay unread. A regular stop
- * queues the remaining pushes; after a crash, their recipients are notified only by email. Not a
- * job of the queue, because its polls would add up to two seconds to the delay of a push.
+ * Queues pushes for messages that this process stored and that stay unread. A regular stop queues
+ * the remaining pushes; after a crash, their recipients are notified only by email. This is not a
+ * job of the queue, because the queue is polled, which delays a push by up to two seconds.
  */
 export function startMessagePushes(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -88,7 +88,7 @@ export function startMessagePushes(
   const ignore = messageWrittenSignal.on((conversationId) => {
     if (written.size < MOST) written.add(conversationId);
   });
-  // Handles a message in the second round after it, when it is one to two intervals old.
+  // Handles a message in the second run after it was stored, when it is one to two intervals old.
   const rounds = startRepeatingTask(pushLimits.message_wait_ms, lookOnce, onError);
   return {
     stop: async () => {
@@ -111,7 +111,7 @@ export function startMessagePushes(
     try {
       await queueMessagePushes(deps, [...looked]);
     } catch (error) {
-      // The database is unavailable, so these conversations are retried in the next round.
+      // The database is unavailable, so these conversations are retried in the next run.
       for (const id of looked) if (ripe.size < MOST) ripe.add(id);
       throw error;
     }

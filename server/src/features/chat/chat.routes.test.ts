@@ -219,7 +219,7 @@ describe('messages of a conversation', () => {
     ]);
   });
 
-  it('can be requested around a given message and then stay unread', async () => {
+  it('can be requested around a given message, which does not mark them as read', async () => {
     const { customer, id, ids } = await pair(bodies);
     const around = (at: number, limit: number) =>
       textsOf(read(customer.token, id, { limit, around: ids[at] }));

@@ -156,14 +156,15 @@ async function requireMessagePosition(
 }
 
 interface FilesQuery {
-  /** Position above the page's first message; undefined for the newest messages. */
+  /** Only messages before this position; undefined to start with the newest message. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * Returns messages that have a file and are before a position, newest first. There is no index, so
- * a request searches a limited range of positions, and a page before the last may be empty.
+ * Returns messages that have a file and are before a position, newest first. No index covers files,
+ * so a request searches a limited range of positions. A page may therefore be empty although
+ * further pages have files.
  */
 async function listFileMessagesPage(
   db: Db,

@@ -252,7 +252,7 @@ describe('typing event', () => {
     vendorSocket.on('typing', (event) => heard.push(event));
     type();
     await expect.poll(() => heard).toHaveLength(1);
-    // Simulates a block in another process, of which this process gets no signal.
+    // Simulates a block that another process stores; this process gets no signal of it.
     await test.database.db
       .updateTable('conversations')
       .set({ blocked_by_vendor_at: test.clock.now })

@@ -27,7 +27,10 @@ import {
   listMessages,
 } from './messages/messages.repo.ts';
 
-/** Longest age of a cached room for typing events, after which a block of another process counts. */
+/**
+ * Milliseconds for which rooms of typing events are cached. During this time, typing events ignore
+ * a block stored by another process.
+ */
 const TYPING_ROOM_MS = 3000;
 const MAX_TYPING_ROOMS = 2000;
 
@@ -157,7 +160,7 @@ export function registerChatSocket(
     return { status: false, code: failure.code, message: failure.message };
   }
 
-  /** Runs a handler whose errors are logged and not answered. */
+  /** Runs a handler; its errors are logged and not sent to the client. */
   async function quietly(run: () => Promise<void>): Promise<void> {
     try {
       await run();

@@ -127,7 +127,7 @@ describe('message encrypted with outdated keys', () => {
   });
 
   it.runIf(inject('template').engine === 'postgres')(
-    'is refused if keys are replaced while it waits for the conversation',
+    'is refused if keys are replaced while it waits for the lock',
     async () => {
       const two = await buildSealedPair(test);
       const { body, clientId } = await sealAs(two.mine, two, { text: 'Hello' });

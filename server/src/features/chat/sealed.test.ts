@@ -93,7 +93,7 @@ describe('encrypted text', () => {
 });
 
 describe('encrypted file', () => {
-  it('is stored without name or virus scan, even if resembling a program', {
+  it('is stored without name or virus scan, even if it resembles a program', {
     tags: 'engine',
   }, async () => {
     const two = await pair();
@@ -183,8 +183,8 @@ describe('encrypted file', () => {
 
 describe('report of an encrypted message', () => {
   /**
-   * Creates a sealed message of the vendor; the customer reports it with the text `claim` and the
-   * key that `keyOf` returns. @returns the message as staff see it
+   * Creates an encrypted message of the vendor. The customer reports it with the text `claim` and
+   * the key that `keyOf` returns. @returns the message as staff see it
    */
   async function reported(
     keyOf: (right: string) => string | undefined,

@@ -275,7 +275,7 @@ describe('profile picture', () => {
     expect(me.ok.data).toMatchObject({ first_name: 'Casey', profile_picture: null });
   });
 
-  it('of a deleted account is removed from storage after the outage', async () => {
+  it('is removed from storage after the outage if its account was deleted', async () => {
     const url = JSON.parse((await put('Kim')).text).data.profile_picture.file_url as string;
     isAway = true;
     expect((await test.app.inject(url)).statusCode).toBe(502);

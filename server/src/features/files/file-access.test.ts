@@ -46,7 +46,7 @@ const code = (steps = 0) => generateTotpCode(secret, test.clock.now, steps);
 describe.each(bothMembers)('private file of %s', (kind) => {
   beforeEach(() => setUp(kind));
 
-  it('is downloaded by a five-minute link, which requires a two-factor code', async () => {
+  it('is downloaded by a five-minute link, issued only for a two-factor code', async () => {
     const answered = await open(file, code(), me.token);
     expect(answered.status, answered.text).toBe(200);
     const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
@@ -119,7 +119,7 @@ describe('private file of a member', () => {
       const one = await fileOf(members, me, { file_type });
       const answered = await open(one, code(), me.token);
       expect(viewOf(answered)).toBeUndefined();
-      // A view link that was issued for another content type only downloads the file.
+      // If the content type changes after the link is issued, a view link downloads the file.
       const picture = await fileOf(members, me, { file_type: 'image/png' });
       const view = viewOf(await open(picture, code(-1), me.token)) ?? '';
       await test.database.db

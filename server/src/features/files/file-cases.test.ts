@@ -58,7 +58,9 @@ const typeSentences: Readonly<Record<FilePlace, string>> = {
   document: documentFileSentences.type,
 };
 
-/** Places that accept a kind of file; all other places refuse the file with their type message. */
+/**
+ * Places that accept each kind of file. All other places refuse it with an error about its type.
+ */
 const takers = {
   pdf: ['application', 'chat', 'licence', 'document'],
   csv: ['application'],

@@ -23,7 +23,10 @@ const contentSchema = z.object({
 });
 export type FileTicket = z.output<typeof contentSchema>;
 
-/** Links that open the file for five minutes for anyone. Check the two-factor code before. */
+/**
+ * Returns links by which anyone can open the file within five minutes. The caller must verify the
+ * two-factor code first.
+ */
 export function createFileLinks(
   deps: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,

@@ -41,7 +41,9 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
   });
 }
 
-/** Serves signed links, as downloads or views. A link fails as soon as the sharing has ended. */
+/**
+ * Serves the files of signed links, to download or view. A link fails once the sharing has ended.
+ */
 export function fileDownloadRoutes(
   app: FastifyInstance,
   services: Services,

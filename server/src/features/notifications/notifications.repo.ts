@@ -14,7 +14,9 @@ interface NewNotification {
   readonly text: string;
   /** Path of the page that the notification is about; null for none. */
   readonly href: string | null;
-  /** Topic of the mail about the same event, by which repeated notifications are recognised. */
+  /**
+   * Topic of the mail about the same event. An equal text and topic mark a repeated notification.
+   */
   readonly topic?: string | null;
 }
 
@@ -52,7 +54,7 @@ export function hasUnreadNotification(
   );
 }
 
-/** A page of the member's notifications, newest first. The caller has counted all as `total`. */
+/** Reads a page of the member's notifications, newest first. `total` is their full count. */
 export function listNotifications(
   db: Db,
   { column, id }: MemberRef,
@@ -115,7 +117,7 @@ export async function markPageNotificationsRead(
     .execute();
 }
 
-/** Replaces the path prefix `from` by `to` in the member's notifications. */
+/** Replaces the path prefix `from` with `to` in the links of the member's notifications. */
 export async function moveNotificationPaths(
   db: Db,
   { column, id }: MemberRef,

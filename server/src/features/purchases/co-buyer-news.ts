@@ -22,7 +22,7 @@ interface CoBuyerNews {
 /**
  * Notifies co-buyers, except those whose accounts are being deleted, because this transaction and
  * the account deletion would deadlock. Pushes link to the list of purchases, because the reader may
- * have left the purchase by then.
+ * have left the purchase before opening the link.
  */
 export async function notifyCoBuyers(
   db: Db,

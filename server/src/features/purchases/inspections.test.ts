@@ -37,7 +37,7 @@ const list = async (who: Account) =>
   (await by(who).call(keyDateEndpoints.list, { params: { id } })).ok.data;
 
 describe('inspection', () => {
-  it('is stored with home and time; one home can have several', async () => {
+  it('is stored with home and time, also repeatedly for one home', async () => {
     const added = (await add(ann, inspection())).ok.data;
     expect(added).toMatchObject({
       kind: 'inspection',

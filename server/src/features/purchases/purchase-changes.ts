@@ -39,7 +39,8 @@ export const buildDocumentsMailTopic = (purchaseId: string) => `purchase_documen
 
 /**
  * Records the end of a purchase that is over. If the purchase is not over, withdraws notices about
- * the deletion of documents. Must run in the transaction of each change that may end or reopen it.
+ * the deletion of documents. Must run in the transaction of each change that may end or reopen the
+ * purchase.
  */
 export async function updatePurchaseEnd(db: Db, purchaseId: string, now: Date): Promise<void> {
   if (await setPurchaseEnd(db, purchaseId, now)) return;
@@ -47,7 +48,9 @@ export async function updatePurchaseEnd(db: Db, purchaseId: string, now: Date): 
     await deleteWaitingMails(db, [buildDocumentsMailTopic(purchaseId)]);
 }
 
-/** Reopens a purchase if it was closed. @throws conflict if the customer has too many open ones */
+/**
+ * Reopens a purchase if it was closed. @throws conflict if the customer has too many open purchases
+ */
 export async function reopenPurchaseIfClosed(db: Db, act: PurchaseAct, now: Date) {
   if (!(await clearPurchaseClosed(db, act.purchaseId))) return;
   await lockCustomer(db, act.customerId);

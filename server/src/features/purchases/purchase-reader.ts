@@ -11,7 +11,7 @@ import { type DateFactsRow, listDateFacts } from './dates/dates.repo.ts';
 import {
   findHome,
   type HomeFactsRow,
-  listHomeFacts,
+  listHomeSummaries,
   listHomes,
   listOpinions,
 } from './homes/homes.repo.ts';
@@ -52,13 +52,13 @@ export interface PurchaseStageData {
 
 export async function readStageData(db: Db, purchaseId: string): Promise<PurchaseStageData> {
   const [homes, dates] = await Promise.all([
-    listHomeFacts(db, purchaseId),
+    listHomeSummaries(db, purchaseId),
     listDateFacts(db, purchaseId),
   ]);
   return { homes, dates };
 }
 
-/** Returns the stage of the checklist today, by the time zone of the most advanced home's state. */
+/** Returns the stage of the checklist today, in the zone of the most advanced home's state. */
 export function computeCurrentChecklistStage(
   { homes, dates }: PurchaseStageData,
   now: Date,

@@ -31,7 +31,10 @@ import { listTasks } from './tasks/tasks.repo.ts';
 
 const test = testApp();
 const OTHERS = 40;
-/** Allowance for tables with few rows, which PostgreSQL reads completely instead of by index. */
+/**
+ * Extra rows that a statement may read: PostgreSQL reads tables with few rows completely instead of
+ * by index.
+ */
 const SMALL_TABLES = 5 * (OTHERS + 1);
 const ACTIVITIES = 2000;
 

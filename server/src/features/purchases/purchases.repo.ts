@@ -104,7 +104,10 @@ export async function renamePurchase(db: Db, id: string, name: string): Promise<
 const isOver: RawBuilder<boolean> = sql`(p.closed_at is not null or exists (
   select 1 from purchase_homes h where h.purchase_id = p.id and h.stage = 'bought'))`;
 
-/** Sets the end of a purchase that is over, or clears it. @returns true if it is over */
+/**
+ * Stores the end time of a purchase that is over; clears it if the purchase is not over. @returns
+ * true if it is over
+ */
 export async function setPurchaseEnd(db: Db, purchaseId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     update purchases p set ended_at = case when ${isOver} then coalesce(p.ended_at, ${now}::timestamptz) end
@@ -113,7 +116,10 @@ export async function setPurchaseEnd(db: Db, purchaseId: string, now: Date): Pro
   return rows[0]?.is_over ?? false;
 }
 
-/** Marks documents of a purchase as not announced for deletion. @returns their number */
+/**
+ * Clears the record that owners were notified of the deletion of a purchase's documents. @returns
+ * the number of documents
+ */
 export function withdrawDocumentNotices(db: Db, purchaseId: string): Promise<number> {
   return countAffectedRows(
     db
@@ -207,7 +213,10 @@ export async function addActivity(
     .execute();
 }
 
-/** Returns the newest activities before the given id. `forAll` omits those hidden from helpers. */
+/**
+ * Returns the newest activities before the given id. `forAll` omits activities that are hidden from
+ * helpers.
+ */
 export function listActivities(
   db: Db,
   purchaseId: string,

@@ -98,7 +98,7 @@ describe('purchase with one buyer', () => {
     ]);
   });
 
-  it('counts towards a higher limit per customer after it has ended', async () => {
+  it('counts towards a separate, higher limit per customer after its end', async () => {
     const { db } = test.database;
     const me = await member();
     for (let n = 0; n < purchaseLimits.ended_per_customer; n += 1) {
@@ -113,7 +113,7 @@ describe('purchase with one buyer', () => {
     expect([status, failure.message]).toEqual([409, purchaseOutcomes.too_many_purchases]);
   });
 
-  it('has at most one home under contract; its dates end with it', async () => {
+  it('has at most one home under contract, whose dates end with the contract', async () => {
     const { db } = test.database;
     const me = await member();
     const id = await buildPurchase(db, me.id);

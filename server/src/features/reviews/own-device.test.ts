@@ -66,7 +66,7 @@ async function isMarked(id: string): Promise<boolean | undefined> {
 }
 
 describe('browser in which a vendor signed in', () => {
-  it('cannot submit reviews of any vendor who signed in', async () => {
+  it('cannot submit reviews of any vendor who signed in there', async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     expect([await signIn(vendor.email), await signIn(other.email)]).toEqual([200, 200]);
@@ -95,7 +95,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('marks a review for staff that its author edits in this browser', async () => {
+  it('marks a review for staff if the author edits it in this browser', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser in which a vendor signed in', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it("marks a review for staff that was written before the vendor's sign-in", async () => {
+  it("marks a review for staff if it was written there before the vendor's sign-in", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();

@@ -20,9 +20,10 @@ interface ClientRow {
 }
 
 /**
- * Customers who may be invited: they and the vendor both wrote or acted, and they have not reviewed
- * the vendor. Applications count while the vendor may read them. Excludes customers after a block
- * by either party and those who refuse invitations. See `requireInvitableClient`.
+ * Customers who may be invited to review the vendor: both sides wrote or acted, and the customer
+ * has not reviewed the vendor. Applications count while the vendor may read them. Excludes
+ * customers after a block by either party and those who refuse invitations. See
+ * `requireInvitableClient`.
  */
 const buildInvitableClientsSql = (vendorId: string, q: string | undefined, now: Date) => sql`
   from (

@@ -3,7 +3,7 @@ import { selectVariedTestimonials } from './reviews.presenter.ts';
 
 const quote = (vendor_id: string, vendor_type: string) => ({ vendor_id, vendor_type });
 
-test('testimonials include one vendor of each type before any second one', () => {
+test('testimonials include a vendor of each type before a second vendor of any type', () => {
   const [a, again, b, c, d] = [
     quote('a', 'Mortgage Broker'),
     quote('a', 'Mortgage Broker'),

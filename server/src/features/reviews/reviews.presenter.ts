@@ -75,7 +75,9 @@ export function presentTestimonial(row: TestimonialRow): Testimonial {
   };
 }
 
-/** Selects at most one testimonial per professional, first one of each trade, then further ones. */
+/**
+ * Selects at most one testimonial per professional: first a testimonial of each trade, then others.
+ */
 export function selectVariedTestimonials<
   T extends { readonly vendor_id: string; readonly vendor_type: string | null },
 >(rows: readonly T[], count: number): T[] {

@@ -26,7 +26,7 @@ const selectReviewsWithWriters = (db: Db) =>
       'reviews.hidden_at',
     ]);
 
-/** A page of the vendor's `total` published reviews, newest first. */
+/** Reads a page of the vendor's published reviews, newest first. `total` is their full count. */
 export function listReviews(db: Db, vendorId: string, page: PageQuery, total: number) {
   const published = selectReviewsWithWriters(db)
     .where('vendor_id', '=', vendorId)
@@ -74,8 +74,9 @@ interface TestimonialQuery {
 }
 
 /**
- * Newest published reviews of approved vendors with consent to be quoted, by verified clients.
- * Excludes new accounts, which must not place a text on the landing page.
+ * Lists the newest published reviews of approved vendors by verified clients who agreed to be
+ * quoted. Excludes reviews from new accounts, so that an attacker cannot place a text on the
+ * landing page.
  */
 export function listTestimonials(db: Db, { limit, joinedBefore }: TestimonialQuery) {
   return db
@@ -131,7 +132,10 @@ export async function markReviewFromOwnDevice(
     .execute();
 }
 
-/** Marks the reviews with these ids from cookies, except reviews of other vendors. */
+/**
+ * Marks reviews, whose ids are from the browser's cookies, as written in a browser of the vendor.
+ * Ignores reviews of other vendors.
+ */
 export async function markReviewsFromOwnDevice(
   db: Db,
   vendorId: string,

@@ -26,9 +26,9 @@ import {
 import { findReviewedListing, findVendorName, type ReviewRow } from './reviews.repo.ts';
 
 /**
- * Hides or shows a review and closes its reports. The text of a review is never changed, because it
- * would mislead readers. @returns true if the visibility changed @throws not_found · conflict if
- * another member of staff has hidden it
+ * Hides or shows a review and closes its reports. Staff never change the text of a review, because
+ * an edited review would mislead readers. @returns true if the visibility changed @throws not_found
+ * · conflict if another member of staff has hidden it
  */
 export function moderateReview(
   db: Db,

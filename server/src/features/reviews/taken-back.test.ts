@@ -43,7 +43,7 @@ const seenBy = async ({ call }: Pick<ReturnType<typeof test.as>, 'call'>) => {
   const { data, total, own } = (await call(list, { params: { vendorId: vendor.id } })).ok;
   return { data: data.map(({ _id }) => _id), total, own };
 };
-/** Reviews of this test that staff find. */
+/** Returns the reviews of this test that staff find. */
 const found = async (query: object = {}) =>
   (await staff.call(reviews, { query: { q: comment, ...query } })).ok.data;
 const noticesOfVendor = () =>
@@ -75,7 +75,8 @@ describe('new review by an author whose earlier review was deleted', () => {
     });
     expect((await seenBy(caller())).own).toMatchObject({ comment, hidden: true });
     expect(await noticesOfVendor()).toEqual(before);
-    // The new review has the id of the deleted one, so staff find the reason in the audit log.
+    // The new review has the id of the deleted review, so that staff find the reason in the audit
+    // log.
     expect(await found({ hidden: true })).toMatchObject([{ _id: id, hidden_reason: reason }]);
     const row = await test.database.db
       .selectFrom('vendors')

@@ -7,8 +7,8 @@ export const hasOpenReport = sql<boolean>`exists (
   select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
 
 /**
- * Stores decisions of staff and open reports about a review that its author is about to delete, but
- * not its text. The caller has locked the review.
+ * Before an author deletes a review, stores staff decisions and open reports about it, but not its
+ * text. The caller has locked the review.
  */
 export async function storeHiddenReviewRecord(db: Db, id: string): Promise<void> {
   const isKept = await affectsOneRow(
@@ -44,7 +44,8 @@ export async function storeHiddenReviewRecord(db: Db, id: string): Promise<void>
             ]),
           ),
       )
-      // A record exists already if this review was stored while the previous review was deleted.
+      // The record exists already if the author deleted an earlier review while this review was
+      // stored.
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (!isKept) return;

@@ -20,13 +20,13 @@ interface NewReview extends ReviewContent {
 }
 
 /**
- * Stores a review; replaces an earlier review of this vendor by the customer, and its reply. The
- * review is hidden if the earlier one was, even if that is deleted. Requires a transaction.
- * @returns the id
+ * Stores a review. Replaces the customer's earlier review of this vendor and the reply to it. If
+ * staff hid the earlier review, the new review is also hidden, even if the author deleted the
+ * earlier review. Requires a transaction. @returns the id
  */
 export async function upsertReview(db: Db, review: NewReview, now: Date): Promise<string> {
   const { customer_id, vendor_id, rating, comment, testimonial_consent, verified_client } = review;
-  // The lock waits for a concurrent deletion, so that the record of the deletion is visible.
+  // The lock waits for a concurrent deletion, so that its hidden-review record is visible here.
   const isThere = await hasRow(
     db
       .selectFrom('reviews')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
 
-/** Minimum change of the mean rating, in stars, after which all listings are scored again. */
+/** Change of the mean rating, in stars, from which all listings are scored again. */
 const NOTICEABLE = 0.01;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -21,8 +21,8 @@ async function updateRatingMean(db: Db): Promise<void> {
 }
 
 /**
- * Updates the scores of the next listings by the stored mean. Must run in a transaction, whose lock
- * makes concurrent processes return immediately. @returns true if listings may remain
+ * Updates the scores of the next listings by the stored mean. Must run in a transaction: concurrent
+ * processes skip the locked row and return immediately. @returns true if listings may remain
  */
 async function refreshNextListings(db: Db, count: number): Promise<boolean> {
   const progress = await db
@@ -52,7 +52,7 @@ async function refreshNextListings(db: Db, count: number): Promise<boolean> {
   return isMore;
 }
 
-/** Number of listings per transaction, so few that a concurrent review does not wait noticeably. */
+/** Number of listings per transaction, so few that concurrent reviews do not wait long. */
 const LISTINGS_AT_ONCE = 200;
 /** Maximum number of batches per run. The next run continues with the remaining listings. */
 const MAX_BATCHES = 100;

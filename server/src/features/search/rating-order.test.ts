@@ -137,7 +137,7 @@ describe('update of the order by rating', () => {
     expect(await differences()).toBe(0);
   });
 
-  it('does not change the stored mean for a movement under 0.01', async () => {
+  it('does not change the stored mean for a change under 0.01', async () => {
     await buildVendor(test.database.db, {
       rating_sum: 1200,
       review_count: 300,
@@ -170,7 +170,7 @@ describe('update of the order by rating', () => {
     ]);
   });
 
-  it('succeeds in concurrent processes during new reviews', async () => {
+  it('succeeds in concurrent processes while reviews are added', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(await listing(5));
     const few = () => updateRatingOrder(test, { atOnce: 1, batches: 10 });

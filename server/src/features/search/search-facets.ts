@@ -11,7 +11,7 @@ interface FacetTools {
   readonly catalogue: Catalogue;
 }
 
-/** Counts of a search that can match nothing. */
+/** Facet counts of a search that can match nothing. */
 export const noFacets: SearchFacets = { types: [], services: [], ratings: [], replies: [] };
 
 /**

@@ -39,7 +39,7 @@ const test = testApp({
 afterAll(() => reads.close());
 const vendor = accountForEach(test, 'vendors');
 
-/** Searches. Returns the total and whether the replica answered. */
+/** Searches for all listings. Returns the total and whether the replica answered. */
 async function search(token?: string): Promise<{ total: number; byReplica: boolean }> {
   const before = replica.statements;
   const { ok } = await test.as(token).call(vendorSearchEndpoints.search, { query: {} });

@@ -107,7 +107,10 @@ describe('later pages of a search', () => {
       expect(total).toBeGreaterThan(1500);
       const query = vi.spyOn(test.database.pool, 'query');
       const limit = 10;
-      /** Reads a page. `offset` is that of the sent statement; undefined if none was sent. */
+      /**
+       * Reads a page. `offset` is the offset in the SQL statement; undefined if no statement was
+       * sent.
+       */
       const passedOver = async (page: number) => {
         query.mockClear();
         const ok = (await test.as().call(search, { query: { ...place, page, limit } })).ok.data;

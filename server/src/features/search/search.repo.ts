@@ -30,7 +30,7 @@ export interface SearchReader {
   readonly totals: SearchTotals;
 }
 
-/** A listing of a page: its position in the order and its card. */
+/** A listing on a page of results: its position in the order and its card. */
 export type FoundRow = Hit & CardRow;
 
 export interface FoundPage {
@@ -41,7 +41,9 @@ export interface FoundPage {
   readonly last: Hit | undefined;
 }
 
-/** Position of a listing in a search whose results are those of several parts in sequence. */
+/**
+ * Position of a listing in a search that lists the results of several parts one after the other.
+ */
 export interface PartHit extends Hit {
   /** Index of the part that found the listing. */
   readonly reading: number;
@@ -74,8 +76,8 @@ export async function readSearchPage(
 const DAY_HOURS = 24;
 
 /**
- * Splits a search into parts by reply time, fastest first and without a reply time last. Each part
- * can read the index in order, like a search for a vendor type.
+ * Splits a search into parts by reply time: fastest first, listings without a reply time last. Each
+ * part reads the index in the order of its results, like a search for a vendor type.
  */
 export function splitByReplyTime(filters: readonly ListingFilter[]): ListingFilter[] {
   return filters.flatMap((filter) => {
@@ -154,7 +156,7 @@ async function readPartRows(
   return rows;
 }
 
-/** Returns the total of all parts, at most the limit of exact totals plus one. */
+/** Returns the sum of the parts' totals, at most the limit of exact totals plus one. */
 export async function sumPartCounts(
   filters: readonly ListingFilter[],
   countOf: (filter: ListingFilter) => Promise<number>,
@@ -173,7 +175,7 @@ function reconcileTotal(total: number, found: number, { limit, before }: SearchP
   return isEnd ? seen : Math.max(total, found > 0 ? seen : 0);
 }
 
-/** Reads the rows of a page and one more row. Sends no statement beyond the last match. */
+/** Reads the rows of a page and one more row. Reads nothing beyond the last match. */
 async function readRowsAtOffset(
   { pool, depth }: SearchReader,
   plan: SearchPlan,
@@ -228,7 +230,7 @@ export const buildPageStatement = (filter: ListingFilter, slice: Slice): Stateme
       : buildRatedPageSql(add, filter, slice),
   );
 
-/** `offset 0` prevents PostgreSQL, which overestimates the page size, from joining all listings. */
+/** PostgreSQL overestimates the page size and would join all listings; `offset 0` prevents that. */
 const buildPageWithCardsQuery = (page: string) => `
   select page.vendor_id, page.tier, page.haversine, page.score, card.*
   from (${page}) as page

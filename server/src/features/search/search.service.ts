@@ -150,7 +150,9 @@ async function resolveSearchPosition(query: SearchVendorsQuery, places: Pick<Pla
   return found ?? null;
 }
 
-/** Highest part index in a cursor: two interpretations of a text with seven reply times each. */
+/**
+ * Highest part index in a cursor: two interpretations of a text, each in seven parts by reply time.
+ */
 const MAX_PART_INDEX = 13;
 
 const cursorSchema = z.tuple([

@@ -21,7 +21,10 @@ interface ServingHit {
   readonly haversine: number;
 }
 
-/** Maximum number of candidates by postcode, and as many by radius. Others are ignored. */
+/**
+ * Maximum number of candidates found by postcode, and also of candidates found by radius. Others
+ * are ignored.
+ */
 const LOOKED_AT = 100;
 
 const text = `

@@ -20,7 +20,9 @@ export function listViewWeeks(db: Db, vendorId: string, since: string) {
 }
 export type ViewWeek = Awaited<ReturnType<ReturnType<typeof listViewWeeks>['execute']>>[number];
 
-/** Query of a vendor's first answers by week of the question, without rows for empty weeks. */
+/**
+ * Query of a vendor's first answers, grouped by the week of the question. Empty weeks have no row.
+ */
 export function listAnswerWeeks(db: Db, vendorId: string, since: Date) {
   const week = sql<string>`to_char(date_trunc('week', home_day(asked_at)), 'YYYY-MM-DD')`;
   return db

@@ -26,7 +26,7 @@ describe('GET /figures', () => {
     expect([contacts, clients]).toEqual([0, 0]);
   });
 
-  it('counts each customer once, without those of unanswered offers', async () => {
+  it('counts each customer once and ignores customers of unanswered offers', async () => {
     const { db } = test.database;
     const me = await professional();
     const customer_id = await buildCustomer(db);

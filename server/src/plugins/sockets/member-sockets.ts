@@ -4,7 +4,7 @@ import type { MemberActor } from '../../lib/actor.ts';
 
 interface SocketState {
   readonly actor: MemberActor;
-  /** Time (ms) of the session's last recorded use; `isUsed` if this socket used it since then. */
+  /** Time (ms) of the session's last recorded use. `isUsed`: this socket used it since then. */
   seenAt: number;
   isUsed: boolean;
 }

@@ -164,7 +164,7 @@ describe('a socket connection', () => {
     const vendor = await buildAccount(roomy, 'vendors');
     const sides = { customer_id: customer.id, vendor_id: vendor.id };
     const conversationId = await buildConversation(roomy.database.db, sides);
-    // The vendor's client connects by polling and does not poll for messages.
+    // The vendor's client connects by polling but never polls, so its messages stay queued.
     const url = `${await getAppUrl(roomy.app)}${socketPath}/?EIO=4&transport=polling`;
     const open = await textOf((await fetch(url)).body);
     const own = `${url}&sid=${(JSON.parse(open.slice(1)) as { sid: string }).sid}`;

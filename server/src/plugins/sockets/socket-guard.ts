@@ -30,8 +30,8 @@ interface Traffic {
 const { traffic } = limits.sockets;
 
 /**
- * Limits the handshakes and polls of a network, the open connections, and the data of each. The
- * limits of HTTP requests do not apply, because Engine.IO handles sockets before Fastify does.
+ * Limits a network's handshakes and polls, the open connections, and the data of each connection.
+ * The limits of HTTP requests do not apply, because Engine.IO handles sockets before Fastify does.
  * @returns a function that counts a further handshake
  */
 export function limitSockets(
@@ -40,7 +40,7 @@ export function limitSockets(
 ): (request: IncomingMessage) => Promise<void> {
   const handshakes = makeLimiter('handshake', networkBudgets.handshake, { scale });
   const polls = makeLimiter('poll', networkBudgets.poll, { scale });
-  // A scale below 1 does not lower traffic limits, because one ordinary user needs all of them.
+  // A scale below 1 does not lower traffic limits: a single user may need the whole limit.
   const room = Math.max(1, scale);
   const open = new Map<string, number>();
   const traffics = new WeakMap<Connection, Traffic>();

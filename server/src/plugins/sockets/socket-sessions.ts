@@ -22,7 +22,7 @@ interface WatchDeps extends SessionLookups {
 
 /** Interval of the check that closes the sockets of revoked sessions. */
 const REVOKED_MS = 1000;
-/** Period before each check that it covers, because clocks differ and transactions take time. */
+/** Each check also covers this period before it: clocks differ, and transactions take time. */
 const LOOK_BACK_MS = 15_000;
 /** Time in which every session is checked once, in parts, for expiry or a deleted account. */
 const SWEEP_MS = 10_000;
@@ -92,7 +92,7 @@ export function watchSessions({
     app.log.warn({ err: error }, 'checking the sessions of sockets failed');
   }
 
-  /** True if it is time to record the use again. An event of the socket is a use of its session. */
+  /** True if a use of the session is due to be recorded; each event of the socket is a use. */
   function isToBeNoted({ data }: MemberSocket): boolean {
     return data.isUsed && now().getTime() - data.seenAt >= noteEveryMs;
   }

@@ -71,14 +71,14 @@ export interface SocketOptions
   /** True unless the handshake comes from a page of an untrusted origin. */
   readonly isTrusted: (headers: IncomingHttpHeaders) => boolean;
   readonly now: () => Date;
-  /** Returns the actor of the active session with this token hash; undefined without one. */
+  /** Returns the actor of the active session with this token hash; undefined if there is none. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
 }
 
 /** Maximum bytes of a packet; enough for the longest message, whatever its characters. */
 const MAX_BYTES = 256 * 1024;
 
-/** True for the URL of sockets. Other upgrade requests get an HTTP answer, for waiting proxies. */
+/** True for the URL of sockets. Other upgrades get an HTTP answer, for which proxies wait. */
 export const isSocketRequest = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith(`${socketPath}/`);
 

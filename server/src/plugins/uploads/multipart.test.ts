@@ -151,7 +151,7 @@ describe('a multipart body', () => {
     await expect.poll(listUploadsOnDisk).toEqual([]);
   });
 
-  it('is streamed with little memory: eight files of 25 MB', async () => {
+  it('is streamed with little memory when it has eight files of 25 MB', async () => {
     const before = process.memoryUsage();
     let peak = 0;
     const watch = setInterval(() => {
@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     await expect.poll(listUploadsOnDisk).toEqual([]);
   }, 60_000);
 
-  it('is accepted with a file name above the header limit', async () => {
+  it('is accepted with a file name that exceeds the header limit', async () => {
     const longest = `${'ü'.repeat(255)}.pdf`;
     const tooLong = `${'. '.repeat(30_000)}.pdf`;
     const parts = [longest, tooLong].flatMap((name) => [

@@ -77,10 +77,10 @@ export const multipart = fastifyPlugin<MultipartOptions>(
 );
 
 /**
- * Reads a multipart body. Files are written as they arrive, once `admit` accepts their sender and
- * the quota has room, up to the limit of their field. Refusals are sent after the body, because a
- * browser whose connection is closed early reads no answer. @throws the errors of `admit` ·
- * too_many · too_large · wrong_type · bad_request · invalid (virus) · unavailable if a scan fails
+ * Reads a multipart body. Once `admit` accepts the sender, files are written as they arrive, within
+ * the quota and their field's limit. Refusals are sent after the body was read, because a browser
+ * whose connection is closed early reads no answer. @throws the errors of `admit` · too_many ·
+ * too_large · wrong_type · bad_request · invalid (virus) · unavailable if a scan fails
  */
 export async function readMultipart(
   request: FastifyRequest,

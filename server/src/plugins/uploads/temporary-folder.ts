@@ -40,5 +40,5 @@ export function createTemporaryFolderProvider({ raw }: FastifyReply): () => Prom
 /** Waits until the folders of answered requests are deleted; called before the process exits. */
 export const waitForRemovals = () => Promise.allSettled(removals);
 
-/** Deletes upload folders older than this time, which processes left when they crashed. */
+/** Deletes upload folders older than this time. Crashed processes left them. */
 export const deleteOldUploads = (before: Date) => removeOldEntries(tmpdir(), FOLDERS, before);

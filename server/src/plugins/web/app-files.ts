@@ -103,7 +103,7 @@ export const appFiles: FastifyPluginAsync<AppFileOptions> = async (
       .send(offline),
   );
 
-  // The service worker handles shared files. Without it they arrive here and are not read.
+  // The service worker handles shared files. Without it, browsers post them here unread.
   app.post(appPaths.share, options, async (_request, reply) => reply.redirect(appPaths.share, 303));
 };
 

@@ -10,7 +10,7 @@ export interface AssetOptions {
   readonly clientDirectory: string;
 }
 
-/** Content types of the build's files. The server does not start with any other extension. */
+/** Content types of the build's files. A file with another extension prevents the start. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -30,7 +30,7 @@ interface Asset {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
 }
 
-/** Serves the compressed client from memory. Files with hashed names never change. */
+/** Serves the built client files, compressed, from memory. Files with hashed names never change. */
 export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
   for (const [path, asset] of await readAssets(clientDirectory)) {
     app.get(path, { config: { countedAs: 'asset' } }, async (request, reply) =>

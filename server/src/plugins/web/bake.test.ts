@@ -28,7 +28,7 @@ it('a cached page allows scripts and styles by hash, not by nonce', async () => 
   expect(policy).not.toMatch(/nonce|unsafe-eval/);
 });
 
-it('a cached page has equal content, but another ETag in each encoding', async () => {
+it('a cached page has equal content but different ETags in its encodings', async () => {
   const page = await baked();
   const body = await page.bodyIn('identity');
   expect(brotliDecompressSync(await page.bodyIn('br'))).toEqual(body);

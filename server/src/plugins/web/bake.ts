@@ -12,13 +12,13 @@ import { buildCachedPageCsp } from './policy.ts';
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** A compressed page without a nonce, whose scripts and styles are allowed by hashes. */
+/** A compressed page without a nonce. Hashes allow its scripts and styles. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   /** Bytes of memory that the bodies use. */
   readonly bytes: number;
-  /** Returns the encoding to send for the accepted one; small pages are never compressed. */
+  /** Returns the encoding to send to a client that accepts this; small pages are uncompressed. */
   encodingFor(accepted: Encoding): Encoding;
   bodyIn(encoding: Encoding): Buffer | Promise<Buffer>;
   tagFor(encoding: Encoding): string;

@@ -78,7 +78,7 @@ describe('a cached page', () => {
     expect(new Set(bodies).size).toBe(2);
   });
 
-  it('exists for listed routes only; other pages get new nonces', async () => {
+  it('is not created for a sign-in page, whose renders get new nonces', async () => {
     const [first, second] = [await get('/vendor/auth/login'), await get('/vendor/auth/login')];
     const nonceOf = ({ body }: typeof first) => /nonce="([^"]+)"/.exec(body)?.[1];
     expect(nonceOf(first)).toBeDefined();

@@ -67,7 +67,7 @@ ${drawing}
 `;
 }
 
-/** Returns an error page's texts. Its link opens the home page after a 404, else it reloads. */
+/** Returns an error page's texts. Its link opens the home page after a 404, or reloads the page. */
 function getErrorPageTexts({
   code,
   message,

@@ -171,7 +171,7 @@ describe('the page cache key', () => {
     },
   );
 
-  it('of a key is the key itself', () => {
+  it('of a cache key, used as a URL, is the key itself', () => {
     const paths = fc.constantFrom(
       '/',
       '/terms',

@@ -20,7 +20,7 @@ import type { CachedPage } from './bake.ts';
 
 /** Pages younger than this are served without a new render. */
 export const FRESH_MS = 15_000;
-/** Pages younger than this are served while one render replaces them; older pages are not. */
+/** Pages younger than this are served while a render replaces them. Older pages are not served. */
 export const STALE_MS = 60_000;
 export const MIN_CLEAR_INTERVAL_MS = 1000;
 /** Concurrent renders of stale pages; more would delay all other work of the single thread. */
@@ -146,7 +146,7 @@ export interface PageRequest {
   readonly isSignedIn: boolean;
 }
 
-/** Returns the key, which is also the URL to render; undefined if the page is not cached. */
+/** Returns the key, which is also the URL to render; undefined if the page must not be cached. */
 export function computePageCacheKey(
   { method, url, isSignedIn }: PageRequest,
   places: PlaceNames,
@@ -238,7 +238,7 @@ interface Entry {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Stores complete pages within a byte limit and drops the least recently used ones. */
+/** Creates a cache of complete pages with a byte limit. Drops the least recently used pages. */
 export function createPageCache({
   maxBytes,
   redis,
@@ -261,7 +261,7 @@ export function createPageCache({
     // Running renders still answer the requests that wait for them, but are not stored.
     renders.clear();
   }
-  /** Clears at most once a second; a clear that comes too early runs at the next request after. */
+  /** Clears at most once a second. An earlier clear runs at the first request after that second. */
   function requestClear(): void {
     cleared.emit();
     clearAt = Math.min(clearAt, clearedAt + MIN_CLEAR_INTERVAL_MS);

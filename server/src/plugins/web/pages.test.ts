@@ -63,7 +63,7 @@ it("a failed render is answered with a page without the error's message", async 
   expect(failed.body).not.toContain('secrets');
 });
 
-it('an overloaded process answers a page with a static error page', async () => {
+it('an overloaded process answers a page request with a static error page', async () => {
   const { pool } = test.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting: Promise<unknown>[] = [];

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** A low quality, because each uncached page is compressed while its visitor waits. */
+/** Low quality of Brotli, because each uncached page is compressed while its visitor waits. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
@@ -112,7 +112,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return request.pageKey ?? undefined;
   }
 
-  /** True if no page exists at the URL; false for React Router's own requests, which it answers. */
+  /** True if no page exists at the URL; false for React Router's own requests, handled by it. */
   function isMissing(url: string): boolean {
     const path = url.split('?', 1)[0] ?? '';
     const isPage = !isUnderPath(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';

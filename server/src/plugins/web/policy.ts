@@ -30,7 +30,7 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // `blob:` is needed for videos that are opened in a tab, which inherits the page's policy.
+    // `blob:` is needed for videos that are opened in a tab, because the tab inherits this policy.
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === 'dev' ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -41,7 +41,7 @@ function buildCsp({ scripts, styles }: InlineSources, mode: WebMode): string {
   ].join('; ');
 }
 
-/** Policy of a worker, which does not inherit its page's policy: workers may not load anything. */
+/** Policy of a worker: workers may not load anything. They do not inherit their page's policy. */
 export const workerCsp = "default-src 'none'";
 
 /** The policy of the service worker: it may request the same origin only. */

@@ -32,7 +32,9 @@ async function withPasswords({ test, ids }: World) {
   await db.updateTable('staff').set({ password_hash }).where('id', 'in', own).execute();
 }
 
-/** Returns the actor's token, or the first holder's token if `holders` does not include the actor. */
+/**
+ * Returns the actor's token. If the actor is not among `holders`, returns the first holder's token.
+ */
 const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
   tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
 
@@ -42,7 +44,7 @@ async function passkeyOf(world: World, holders: PasskeyHolders, actor: MatrixAct
   return addPasskey(world.test, holders, tokenOf(world, holders, actor));
 }
 
-/** Creates a passkey of the actor for staff; otherwise of the first member of that kind. */
+/** Creates a passkey: of the actor for staff; otherwise of the first member among `holders`. */
 const ownedPasskey = (world: World, holders: PasskeyHolders, actor: MatrixActor) =>
   passkeyOf(world, holders, holders === 'admin' ? actor : actorsOf[holders][0]);
 

@@ -11,8 +11,8 @@ import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
 /*
- * These calls are about the caller, and two actors may make them: both get the same secret, and the
- * effect expects a change of one of them.
+ * These calls change the caller's account, and two actors may make them. So both accounts get the
+ * same secret, and the effect expects a change of one account.
  */
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -21,7 +21,7 @@ const callersOf = ({ tokens }: World, members: Members) =>
     ? [tokens.customer, tokens.other_customer]
     : [tokens.vendor, tokens.other_vendor];
 
-/** Returns column and id of the two newest accounts of this kind, which belong to the world. */
+/** Returns column and id of the two newest accounts of this kind: those of the running scenario. */
 async function holdersOf({ test }: World, members: Members) {
   const table = members === 'customers' ? 'customers' : 'vendor_accounts';
   const rows = await test.database.db

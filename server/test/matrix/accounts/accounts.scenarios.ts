@@ -12,7 +12,10 @@ import { issueIdToken } from '../../peers/google-issuer.ts';
 import { scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/* Guests and new accounts outside of the matrix, because anyone may call these endpoints. */
+/*
+ * Anyone may call these endpoints, so the scenarios use guests and new accounts instead of the
+ * matrix's actors.
+ */
 
 const guest = ({ test }: World) => test.as();
 const isLive = async ({ test }: World, members: Members, token: string) =>

@@ -29,8 +29,8 @@ export interface ButtonLook
   rightSection?: Elements;
   className?: string | undefined;
   /**
-   * True in a form with an `action` URL: the browser submits it without scripts, so the button
-   * works before hydration.
+   * True if the form has an `action` URL: the browser can submit such a form without scripts, so
+   * the button works before hydration.
    */
   isNative?: boolean;
 }

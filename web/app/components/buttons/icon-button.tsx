@@ -7,7 +7,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A 44 px icon button. It has a title, as Mantine's Tooltip would load a positioning library. */
+/** A 44 px icon button. Has a `title`: Mantine's Tooltip would load a positioning library. */
 export function IconButton({ label, disabled, ...props }: IconButtonProps) {
   return (
     <ActionIcon aria-label={label} title={label} {...props} {...useHydrationState(disabled)} />

@@ -21,8 +21,8 @@ export interface PlayButtonProps {
 }
 
 /**
- * Pauses and resumes automatic movement. Mantine's Carousel has no such button and would load the
- * Embla library on the landing page.
+ * Button that pauses and resumes an automatic movement of the page. Mantine's Carousel has no such
+ * button and would load the Embla library on the landing page.
  */
 export function PlayButton({ isPlaying, toggle, className = '' }: PlayButtonProps) {
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;

@@ -3,7 +3,8 @@ import { Button, type ButtonProps } from './button.tsx';
 import classes from './submit-button.module.css';
 
 /**
- * Submits by script. Until hydration it is disabled and, after a second, shows 'Loading...'.
+ * Button for forms that a script submits. Disabled until hydration; shows 'Loading...' if that
+ * takes longer than a second.
  */
 export function SubmitButton({ children, ...props }: Omit<ButtonProps, 'type' | 'component'>) {
   const isHydrated = useHydrated();

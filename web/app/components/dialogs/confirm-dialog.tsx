@@ -11,12 +11,12 @@ export interface ConfirmDialogProps {
   title: string;
   text?: string;
   children?: Elements;
-  /** The action as a verb. While the action runs, `busyLabel` is shown instead. */
+  /** Label of the button, a verb. `busyLabel` replaces it while the action runs. */
   confirmLabel: string;
   busyLabel: string;
   keepLabel?: string;
   dangerous?: boolean;
-  /** The dialog closes when this resolves. An error is shown in the dialog, which stays open. */
+  /** The dialog closes if this resolves. If it rejects, the dialog stays and shows the error. */
   onConfirm: () => Promise<void>;
   failed?: string;
 }

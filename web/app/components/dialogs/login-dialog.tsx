@@ -16,7 +16,7 @@ export default function LoginDialog({ opened, intent }: LoginDialogProps) {
   const navigate = useNavigate();
   function goToLogin() {
     if (intent) storeIntent(intent);
-    // Otherwise the login would open a page that was requested before this prompt.
+    // Without this, the login would open a page that the guest requested before this prompt.
     clearReturnTo();
     closeLoginPrompt();
     void navigate(paths.customerLogin);

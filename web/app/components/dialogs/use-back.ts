@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/* The browser's Back closes the newest dialog or wizard step: the history moves forward before
-   React Router sees it. */
+/* The browser's Back closes the newest dialog or wizard step. To stay on the page, this module
+   moves the history forward again before React Router sees the change. */
 
 /** Back handlers of open dialogs and wizard steps, the newest last. */
 const handlers: (() => void)[] = [];
 let shown = 0;
 let pending: (() => void) | undefined;
-/** True if the next Back skips the handlers, which `allowBack` requests. */
+/** True after `allowBack`: the next Back skips the handlers. */
 let isOwnBack = false;
 
 interface EntryState {
@@ -21,16 +21,14 @@ const getPosition = (state: unknown): number => {
   return isSecond ? idx + 0.5 : idx;
 };
 
-/**
- * Adds a second history entry for the first page of a visit; otherwise Back would leave the site.
- */
+/** Adds a second history entry for a visit's first page; otherwise Back would leave the site. */
 function addHistoryEntry(): void {
   const { state } = window.history;
   if (state && getPosition(state) === 0) window.history.pushState({ ...state, isSecond: true }, '');
 }
 
 function handlePop(event: PopStateEvent): void {
-  // Ignores entries for anchors of the page, which React Router did not add.
+  // Ignores history entries for anchors of the page: React Router did not add these entries.
   if (event.state === null) return;
   const position = getPosition(event.state);
   const isBack = position < shown;
@@ -53,9 +51,7 @@ function handlePop(event: PopStateEvent): void {
   shown = position;
 }
 
-/**
- * Must run before React Router starts: `popstate` listeners run in the order of their registration.
- */
+/** Must run before React Router starts: `popstate` listeners run in order of registration. */
 export function listenForBack(): void {
   window.addEventListener('popstate', handlePop);
 }

@@ -3,37 +3,32 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /* Focus of dialogs: a dialog takes the focus, traps it, and returns it to the element that
    opened the dialog. */
 
-/**
- * The element that had the focus before the dialog, or before the first of several consecutive
- * dialogs.
- */
+/** Element that had the focus before the dialog, or before the first of consecutive dialogs. */
 let opener: HTMLElement | undefined;
 let openDialogs = 0;
 
-/** True while a dialog has the focus, which a new page must not take. */
+/** True while a dialog is open. A new page must then not take the focus. */
 export const isDialogOpen = () => openDialogs > 0;
 
 const findDialog = (element: Element | null | undefined) =>
   element?.closest<HTMLElement>('[role="dialog"]');
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The element with the focus; undefined if the document's body has it. */
+/** The element with the focus; undefined if only the document's body has the focus. */
 function getFocusedElement(): HTMLElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && !isNowhere() ? activeElement : undefined;
 }
 
-/**
- * Records the opener of the next dialog. Call it before the opener is disabled and loses the focus.
- */
+/** Records the next dialog's opener. Call it before the opener is disabled and loses the focus. */
 export function rememberDialogOpener(): void {
   const now = getFocusedElement();
   if (now && !findDialog(now)) opener = now;
 }
 
 /**
- * Manages the focus of a dialog: returns it into the open dialog if a disabled button loses it, and
- * to the opener after the dialog closes.
+ * Manages the focus of a dialog. If a disabled button loses the focus, returns it into the dialog;
+ * after the dialog closes, returns it to the opener.
  */
 export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
   const inside = useRef<HTMLElement>(undefined);
@@ -51,7 +46,7 @@ export function useDialogFocus(opened: boolean, returnsFocus: boolean): void {
     const keep = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' || !isNowhere()) return;
       inside.current?.focus();
-      // If a disabled button has lost the focus and cannot take it, the dialog takes it.
+      // The focused button was disabled and cannot take the focus back, so the dialog takes it.
       if (isNowhere()) findDialog(inside.current)?.focus();
     };
     document.addEventListener('focusin', note);

@@ -12,7 +12,7 @@ const renderDialog = async () => {
   return { state, open, close };
 };
 
-it('increases `turn` by one at each opening of the dialog', async () => {
+it('useDialogSubject increases `turn` by one at each opening of the dialog', async () => {
   const { state, open, close } = await renderDialog();
   expect(state()).toEqual([undefined, 0, false]);
   await open('a');
@@ -24,7 +24,7 @@ it('increases `turn` by one at each opening of the dialog', async () => {
   expect(state()).toEqual(['b', 3, true]);
 });
 
-it('still returns the opened subject after the dialog has closed', async () => {
+it('useDialogSubject still returns the subject after the dialog has closed', async () => {
   const { state, open, close } = await renderDialog();
   await open('a');
   await close();

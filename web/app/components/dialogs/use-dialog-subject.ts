@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * State of a dialog about a subject, which is still returned during the closing animation. `turn`
- * increases with each opening; as the `key` of the dialog, it resets the dialog's state.
+ * State of a dialog about a subject, for example a file. The subject remains set during the closing
+ * animation. `turn` increases with each opening; as the `key` of the dialog, it resets the dialog's
+ * state.
  */
 export function useDialogSubject<T>() {
   const [{ subject, turn }, setSubject] = useState<{ subject?: T; turn: number }>({ turn: 0 });

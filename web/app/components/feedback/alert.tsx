@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** `warning` is for deadlines and bank details only. */
 export type AlertTone = 'info' | 'warning' | 'error';
 
-/** Mantine's Alert with the icon and role of its tone: screen readers announce only errors. */
+/** Mantine's Alert with an icon and a role by its tone. Screen readers announce only errors. */
 export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (

@@ -11,7 +11,7 @@ const htmlOf = (words: string) =>
     </MantineProvider>,
   );
 
-it("shows the last day away and the professional's text as plain text", () => {
+it("shows the last day of an absence and the professional's text as plain text", () => {
   const html = htmlOf('<b>Skiing</b>');
   expect(html).toContain('Away until 12 Jan 2027.');
   expect(html).toContain(
@@ -19,7 +19,7 @@ it("shows the last day away and the professional's text as plain text", () => {
   );
 });
 
-it('shows no quotation when the professional wrote no text', () => {
+it('shows no quotation if the professional wrote no text about the absence', () => {
   expect(htmlOf('')).toContain(awaySentences.effect);
   expect(htmlOf('')).not.toContain('In the words of');
 });

@@ -16,7 +16,7 @@ import { EmptyState } from './empty.tsx';
 interface ErrorViewProps {
   title: string;
   text?: string;
-  /** True if the page was not found, false if it failed. */
+  /** True if the page was not found, false if loading it failed. */
   missing?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
-  // Navigates, because a revalidation that ends before the next render leaves the error on screen.
+  // Navigates, because a revalidation that ends before the next render would leave the error.
   const tryAgain = () =>
     navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (

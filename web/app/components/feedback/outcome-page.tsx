@@ -7,7 +7,7 @@ import { EmptyState } from './empty.tsx';
 
 interface OutcomePageProps {
   title: string;
-  /** False if the result is not a success; an empty paddock is then drawn instead of a door. */
+  /** False if the result is not a success: an empty paddock is shown instead of an open door. */
   isDone?: boolean;
   /** Target and label of the link. Default: the search. */
   next?: { readonly to: string; readonly label: string };

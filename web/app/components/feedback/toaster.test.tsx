@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('closes after its time', async () => {
+  it('closes when its duration has ended', async () => {
     await renderToast();
     await wait();
     expect(listToasts()).toEqual([]);

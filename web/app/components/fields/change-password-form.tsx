@@ -25,9 +25,7 @@ export interface ChangePasswordFormProps {
   send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>;
 }
 
-/**
- * Changes the password. The form is reset after each success, so that no password stays on screen.
- */
+/** Changes the password. A success resets the form, so that no password stays on screen. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [changes, setChanges] = useState(0);
   return <ChangeForm key={changes} {...props} onChanged={() => setChanges(changes + 1)} />;

@@ -36,7 +36,7 @@ function type(...digits: readonly string[]) {
   }
 }
 
-it('focuses the next box after each digit until the last box', () => {
+it('focuses the next code box after each digit until the last box', () => {
   draw();
   box(1).focus();
   type(...'1234567');
@@ -45,18 +45,18 @@ it('focuses the next box after each digit until the last box', () => {
   expect(value).toBe('123456');
 });
 
-it('replaces a digit that was selected by a click', () => {
+it('replaces the digit of a code box that was clicked', () => {
   draw('123456');
   fireEvent.click(box(3));
   box(3).focus();
   type('9', '8');
   expect([value, document.activeElement]).toEqual(['129856', box(5)]);
-  // Typing the digit that the box already has also moves the focus on.
+  // Typing the digit that the box already contains also moves the focus to the next box.
   type('5', '0');
   expect(value).toBe('129850');
 });
 
-it('leaves an empty box when a digit in the middle is deleted', () => {
+it('leaves an empty box when a middle digit of a code is deleted', () => {
   draw('123456');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });
@@ -65,7 +65,7 @@ it('leaves an empty box when a digit in the middle is deleted', () => {
   expect(value).toBe('129456');
 });
 
-it('deletes the previous digit from an empty box', () => {
+it('deletes the previous digit when Backspace is pressed in an empty code box', () => {
   draw('12');
   box(3).focus();
   fireEvent.keyDown(box(3), { key: 'Backspace' });

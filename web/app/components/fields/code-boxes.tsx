@@ -137,8 +137,8 @@ function joinCells(cells: readonly string[]): string {
 }
 
 /**
- * Fills digits into the boxes from index `at`, or from the first box if they are a complete code.
- * Returns the boxes and the index of the next box.
+ * Fills digits into the boxes from index `at`, or from the first box if the digits are a complete
+ * code. Returns the boxes and the index of the next box.
  */
 function fillCells(
   cells: readonly string[],

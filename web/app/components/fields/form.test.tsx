@@ -134,7 +134,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('counts values typed during the request as unsaved changes', async () => {
+  it('treats values typed during the request as unsaved changes', async () => {
     const sent = Promise.withResolvers<undefined>();
     send.mockReturnValue(sent.promise);
     show();

@@ -3,7 +3,7 @@ import { PageForm, type PageFormProps } from './page-form.tsx';
 
 export interface GuardedFormProps extends PageFormProps {
   form: NonNullable<PageFormProps['form']> & { isDirty: () => boolean };
-  /** True if the page has unsaved changes; by default if the form has. */
+  /** True if the page has unsaved changes. Default: true if the form has unsaved changes. */
   isUnsaved?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends TextInputProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Mantine's PasswordInput drops `aria-describedby` and ignores clicks that voice control sends. */
+/** Replaces Mantine's PasswordInput, which drops `aria-describedby` and breaks voice control. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

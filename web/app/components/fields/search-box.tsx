@@ -18,7 +18,7 @@ export interface SearchBoxProps {
 
 /**
  * Searches on the server after a pause in typing, or immediately on Enter. After a click on a link,
- * the pause begins again when the new page is shown, because a search would cancel its loading.
+ * the pause restarts when the new page is shown: an earlier search would cancel loading that page.
  */
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);

@@ -2,10 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import classes from './contact-ways.module.css';
 
-/**
- * The support's email address and, if there is one, phone number, in the colour of the surrounding
- * text.
- */
+/** The support's email address and, if any, phone number, in the surrounding text's colour. */
 export function ContactOptions() {
   return (
     <ul className={classes.ways}>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Elements without texts between them: a browser's translation replaces such texts, and React could
- * then not change or remove them.
+ * Elements without bare texts between them. A browser's translation replaces bare texts, after
+ * which React could not change or remove them.
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | null | undefined | '';
 

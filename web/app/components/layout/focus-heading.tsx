@@ -9,9 +9,7 @@ export interface FocusHeadingProps {
   children: ReactNode;
 }
 
-/**
- * Heading of a section that replaced the section with the focus. The heading takes the focus.
- */
+/** Heading of a section that replaced the section with the focus. The heading takes the focus. */
 export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { Stepper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
-/** Mantine's steps are buttons; these are list items, because a click does nothing. */
+/** Renders steps as list items instead of Mantine's buttons, because a click does nothing. */
 const listItem = { component: 'div', role: 'listitem' } as const;
 
 /** Progress of a task, as a list of its steps. */

@@ -52,7 +52,7 @@ export interface BeforeAfterTableProps {
   rows: readonly { label: string; now: string; asked: string }[];
 }
 
-/** Current and requested values. */
+/** Table that compares current and requested values. */
 export function BeforeAfter({ caption, rows }: BeforeAfterTableProps) {
   return (
     <DataTable

@@ -31,7 +31,7 @@ export function ListingStars({ ratings }: { ratings: Ratings }) {
   );
 }
 
-/** One element with a mask. Mantine's Rating has thirty, and lists show dozens of ratings. */
+/** One masked element. Mantine's Rating has thirty elements, and lists show dozens of ratings. */
 function StarRow({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2) / 2;
   return (

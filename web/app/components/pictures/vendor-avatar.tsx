@@ -6,7 +6,7 @@ import classes from './vendor-avatar.module.css';
 export type VendorAvatarState = 'verified' | 'claimed' | 'unverified';
 
 export interface ListingDoor {
-  /** Id of the listing. It determines the tint, which is therefore the same on all pages. */
+  /** Id of the listing. It determines the tint, so that the tint is the same on all pages. */
   id: string;
   state: VendorAvatarState;
 }

@@ -81,7 +81,7 @@ export const calendarFeedQuery = (kind: FeedKind) =>
       (await api.call(calendarFeedEndpoints.read, { params: { kind } }, { signal })).data,
   });
 
-/** Creates a new URL for a calendar feed, which is shown only once, and ends the previous URL. */
+/** Creates a new URL for a calendar feed, shown only once, and revokes the previous URL. */
 export const renewCalendarFeed = async (kind: FeedKind) =>
   (await api.call(calendarFeedEndpoints.renew, { params: { kind } })).data;
 

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { awayBody, type OwnAway } from '@threshold/contract/endpoints/calls/vendors-calendar';
+import { awayBodySchema, type OwnAway } from '@threshold/contract/endpoints/calls/vendors-calendar';
 import { awayLimits, awaySentences } from '@threshold/contract/texts/away-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ function AwayForm({ vendorId, away }: AwayFormProps) {
   const { first_day, last_day, words } = notice ?? blank;
   const form = useForm({
     initial: { first_day, last_day, words },
-    rules: awayBody,
+    rules: awayBodySchema,
     toast: false,
     send: (typed) => saveAwayNotice(vendorId, typed),
     failed: awaySentences.save_failed,

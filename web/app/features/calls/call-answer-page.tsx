@@ -51,7 +51,7 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
   const [isMoving, setMoving] = useState(wanted === 'move');
   const moveButton = useRef<HTMLButtonElement>(null);
 
-  /** Passes on the result of `act`. Loads the call again if the link has become invalid. */
+  /** Returns the result of `act`. If the link has become invalid, loads the call again. */
   async function orReadAgain<T>(act: Promise<T>): Promise<T> {
     return act.catch((error: unknown) => {
       if (isCallLinkInvalid(error)) void call.refetch();
@@ -163,8 +163,7 @@ function CallAnswerPanel({ link }: { link: string | undefined }) {
           opened={isMoving}
           onClose={() => {
             setMoving(false);
-            // Focuses the button: if the mailed link opened the dialog, nothing had the focus
-            // before.
+            // Focuses the button: if the mailed link opened the dialog, nothing had focus before.
             moveButton.current?.focus();
           }}
           title="Move the call"

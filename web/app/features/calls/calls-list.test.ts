@@ -11,7 +11,7 @@ it.each([
   ['before the call', '2026-11-23T22:59:59Z', ['move', 'cancel']],
   ['after its start', '2026-11-23T23:00:00Z', ['cancel']],
   ['after its end', '2026-11-23T23:30:00Z', []],
-])('offers a customer $0 these changes to a booked call: $2', (_, moment, acts) => {
+])('offers a customer these changes to a booked call $0: $2', (_, moment, acts) => {
   expect(actsAt(moment)).toEqual(acts);
   expect(actsAt(moment, { ...call, status: 'cancelled' })).toEqual([]);
 });

@@ -83,7 +83,7 @@ function CallsByDay({ calls, side, now }: CallsByDayProps) {
   ));
 }
 
-/** Formats 'Monday 23 November', with the year if it is not the current one. */
+/** Formats a day as 'Monday 23 November', with the year if it is not the current year. */
 function formatCallDay(day: string, now: Date): string {
   const year = day.slice(0, 4);
   const isThisYear = year === String(now.getFullYear());

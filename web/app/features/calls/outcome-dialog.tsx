@@ -3,9 +3,9 @@ import {
   callOutcomeLabels,
   callOutcomeReaders,
   callOutcomeSentences,
-  customerOutcomeBody,
+  customerOutcomeSchema,
   type OwnCall,
-  vendorOutcomeBody,
+  vendorOutcomeSchema,
 } from '@threshold/contract/endpoints/calls/appointments';
 import { limits } from '@threshold/contract/limits';
 import { type CallOutcome, callOutcomes, type MemberRole } from '@threshold/contract/vocabularies';
@@ -24,7 +24,7 @@ interface OutcomeDialogProps {
   onSaved: () => Promise<void>;
 }
 
-const bodies = { vendor: vendorOutcomeBody, customer: customerOutcomeBody };
+const bodies = { vendor: vendorOutcomeSchema, customer: customerOutcomeSchema };
 
 /** Form for the outcome of a call, which the other participant does not see. Vendors add a note. */
 export default function OutcomeDialog(props: OutcomeDialogProps) {

@@ -37,7 +37,7 @@ import { ThreadPanel } from './thread/thread-panel.tsx';
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
   otherId: string | undefined;
-  /** Starts the encryption. If undefined, messages are neither sealed nor decrypted. */
+  /** Starts the encryption. If undefined, messages are neither encrypted nor decrypted. */
   startEncryption?: StartEncryption;
   callButton?: CallButton;
   /** Suggests turning on push notifications after the first sent message. */
@@ -63,7 +63,7 @@ export function InboxPage({
 
   const conversation = findShownConversation(me, state, { openId, isWide });
   const isOpen = Boolean(openId);
-  // A started conversation without messages is only listed while it is open.
+  // A started conversation without messages is listed only while it is open.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
   const Securing = inbox?.encryption()?.parts.Securing;
@@ -113,10 +113,10 @@ export function InboxPage({
   );
 }
 
-/** Stores the list's filter in the page's URL. @returns the function that changes the filter */
+/** Applies the filter in the page's URL to the inbox. @returns a function that changes the URL */
 function useInboxFilter(inbox: Inbox | undefined): (show: Show) => void {
   const [query, setQuery] = useSearchParams();
-  // The history state contains the message at which the chat was opened, so it is retained.
+  // Retains the history state, which contains the message at which the chat was opened.
   const { state } = useLocation();
   const show = parseInboxFilter(query);
   useEffect(() => inbox?.show(show), [inbox, show]);
@@ -170,7 +170,7 @@ function useUnreadCount({ conversations, hasMore }: InboxState): void {
 
 const subscribeToNothing = () => () => undefined;
 
-/** The member's inbox while the component is mounted, with its live state. */
+/** Starts the member's inbox, closes it on unmount, and returns it with its current state. */
 function useInbox({ _id, role }: Me, startEncryption?: StartEncryption) {
   const [inbox, setInbox] = useState<Inbox>();
   useEffect(() => {

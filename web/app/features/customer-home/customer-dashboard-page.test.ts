@@ -8,7 +8,7 @@ const done = {
   profile_picture: { file_url: '/media/a.webp' },
 };
 
-it('lists email verification first until the address is verified', () => {
+it('lists email verification as the first next step until the address is verified', () => {
   expect(listNextSteps(newCustomer, { unread: 0 })).toEqual([
     'verify',
     'find',
@@ -21,7 +21,7 @@ it('omits completed steps from the next steps', () => {
   expect(listNextSteps(done, { unread: 0 })).toEqual(['find']);
 });
 
-it('lists steps that professionals wait for before optional steps', () => {
+it('lists next steps that professionals wait for before optional next steps', () => {
   const broker = { id: '1', name: 'Vic Vendor' };
   expect(listNextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
 });

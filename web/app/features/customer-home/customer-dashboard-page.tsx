@@ -120,7 +120,7 @@ export interface Waiting {
   readonly unread: number;
 }
 
-/** Returns the open steps. The search for a professional is always one of them. */
+/** Returns the open steps, which always include the search for a professional. */
 export function listNextSteps(
   user: Pick<SessionUser, 'is_email_verified' | 'two_factor_enabled' | 'profile_picture'>,
   { broker, unread }: Waiting,

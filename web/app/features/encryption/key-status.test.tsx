@@ -46,13 +46,13 @@ function show(keys: KeysState, status: OwnKeyStatus | undefined) {
 }
 
 describe('KeyStatus', () => {
-  it('shows the end of the password-reset wait instead of new keys', () => {
+  it('offers no new keys after a password reset, but shows when the wait ends', () => {
     const { buttons, said } = show(locked, { ...open, replace_at: until });
     expect(said).toBe(e2eeOutcomes.reset_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.write_here.act);
   });
 
-  it('shows the end of the password-reset wait instead of unlock methods', () => {
+  it('offers no unlock methods after a password reset, but shows when the wait ends', () => {
     const { buttons, said } = show(ready, { ...open, method_at: until });
     expect(said).toBe(e2eeOutcomes.method_wait(formatDateTime(until)));
     expect(buttons).not.toContain(words.keep_code);

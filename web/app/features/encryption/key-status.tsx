@@ -28,7 +28,7 @@ export type KeyAction =
 
 export interface KeyStatusProps {
   keys: KeysState;
-  /** True if an action of the member led to this state, so that its title takes the focus. */
+  /** True if the member's action led to this state: the state's title then takes the focus. */
   takesFocus: boolean;
   onAsk: (act: KeyAction) => void;
   onRetry: () => void;
@@ -169,7 +169,7 @@ export function KeyStatus(props: KeyStatusProps) {
   }
 }
 
-/** Formats '3 Nov 2026' or, if it is today, the time of day; in the reader's time zone. */
+/** Text like '3 Nov 2026' or, for today, 'today at 2:14 pm'; in the reader's time zone. */
 function usedText(timestamp: string): string {
   const used = new Date(timestamp);
   if (used.toDateString() === new Date().toDateString()) return `today at ${clockText(timestamp)}`;

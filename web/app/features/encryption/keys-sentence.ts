@@ -21,7 +21,7 @@ export function keysSentence(error: unknown, fallback: string): string {
   }
 }
 
-/** Error sentence for passkeys. Their fault `locked` means another passkey, not a wrong code. */
+/** Error sentence for passkeys: here the fault `locked` means a wrong passkey, not a wrong code. */
 export function formatPasskeyError(
   error: unknown,
   fallback: string,

@@ -163,7 +163,7 @@ function useOwnKeys({ _id, role }: Me) {
       const vault = startVault();
       stopVault = vault.stop;
       setDeps({ api, vault });
-      // The quiet API is for background requests, which the member has not asked for.
+      // The member did not ask for this request, so a refused token must not leave the page.
       return ensureOwnKeys({ api: quietApi, vault }, { _id, role }, Date.now());
     };
     const show = (state: KeysState) => {

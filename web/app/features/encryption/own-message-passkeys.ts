@@ -1,4 +1,4 @@
-import { isCarriedAlong } from '@threshold/contract/endpoints/accounts/passkeys';
+import { isPortable } from '@threshold/contract/endpoints/accounts/passkeys';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -6,7 +6,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
 import { formatPasskeyError } from './keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
-import { letOpen, readUnlockMethods, removePasskeyUnlock } from './trust/passkey-ways.ts';
+import { addUnlock, readUnlockMethods, removePasskeyUnlock } from './trust/passkey-ways.ts';
 import { VaultFault } from './vault/protocol.ts';
 import { startVault } from './vault/vault-client.ts';
 
@@ -16,10 +16,10 @@ const words = ownKeysWords.passkey;
 export const createMessagePasskeys = (me: Me): MessagePasskeys => ({
   read: () => readUnlockMethods({ api }),
 
-  letOpen: (passkey) =>
+  addUnlock: (passkey) =>
     withUnlockedKeys(me, words.locked, async (deps) => {
-      await letOpen(deps, me, passkey);
-      return isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`;
+      await addUnlock(deps, me, passkey);
+      return isPortable(passkey) ? words.done : `${words.done} ${words.here_only}`;
     }),
 
   stopOpening: ({ credential_id }, run) =>

@@ -21,9 +21,9 @@ export type KeyReminderStripProps = Pick<OwnKeysPanelProps, 'deps' | 'me' | 'key
   ChatActivity;
 
 /**
- * Offers to add another unlock method or, if the only one is a passkey, a recovery code. Shown
- * after the first answer, or after the first message if the browser clears storage after a week.
- * Replaces Mantine's Alert, whose icon and colour would announce a fault or a deadline.
+ * Offers to add an unlock method or, if a passkey is the only method, a recovery code. Shown after
+ * the first answer, or after the first message if the browser clears storage after a week. Not
+ * Mantine's Alert, because its icon and colour would announce a fault or a deadline.
  */
 export default function KeyReminderStrip(props: KeyReminderStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
@@ -96,6 +96,6 @@ function getKeyReminder(keys: KeysState): KeyReminder | undefined {
   return keys.ways.code ? undefined : 'code_too';
 }
 
-/** True in Safari, which deletes storage seven days after a visit, except for installed apps. */
+/** True in Safari: unless the app is installed, it deletes storage seven days after a visit. */
 const isStorageClearedWeekly = (): boolean =>
   navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

@@ -18,7 +18,7 @@ interface ActivityPartProps {
 export function ActivityPart({ purchase, first }: ActivityPartProps) {
   const log = useInfiniteQuery(
     {
-      // The query key contains the newest activity, so that another one reloads the older pages.
+      // The query key contains the newest activity, so that a new activity reloads the older pages.
       queryKey: ['activities', purchase._id, first.data[0]?._id],
       initialData: { pages: [first], pageParams: [undefined] },
       initialPageParam: undefined as string | undefined,

@@ -6,8 +6,8 @@ import {
 } from '@threshold/contract/endpoints/purchases/purchases';
 import { api } from '#app/lib/client/api-client.ts';
 
-/* A change that conflicts with another one throws an ApiError with the current record in
-   `holds`. */
+/* A change that conflicts with another member's change throws an ApiError, whose `holds`
+   contains the current record. */
 
 type BodyOf<E extends Parameters<typeof api.call>[0]> = EndpointRequest<E>['body'];
 export type HomeBody = BodyOf<typeof homeEndpoints.add>;

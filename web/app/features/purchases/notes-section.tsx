@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Textarea } from '@mantine/core';
 import {
-  noteBody,
+  noteBodySchema,
   type PurchaseNote,
 } from '@threshold/contract/endpoints/purchases/purchase-documents';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
@@ -44,7 +44,7 @@ function NoteForm(props: NoteFormProps) {
   const { form, clashes } = useSharedForm<NoteValues, NoteValues & Pick<PurchaseNote, 'version'>>({
     record: note ?? noNote,
     valuesOf: toNoteValues,
-    rules: (values) => findFaults(noteBody, values),
+    rules: (values) => findFaults(noteBodySchema, values),
     save,
     done: purchaseOutcomes.saved,
     onSaved,

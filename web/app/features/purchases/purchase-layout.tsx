@@ -28,7 +28,7 @@ export const Section = ({ id, title, headingRef, children }: SectionProps) => (
   </section>
 );
 
-/** An item of a list. The last child is its actions. */
+/** An item of a list. Its last child contains the actions. */
 export const Row = ({ children }: { children: Elements }) => (
   <Group
     component="li"

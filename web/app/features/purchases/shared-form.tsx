@@ -6,7 +6,7 @@ import type { FormOptions } from '#app/lib/forms/form-options.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ActionOptions, useAction } from '#app/lib/use-action.ts';
 
-/* Forms and actions on data that other members also change. */
+/* Forms and actions for data that several members can change. */
 
 interface SharedFormOptions<V extends object, T extends { readonly version: number }>
   extends Pick<FormOptions<V, void, T>, 'rules' | 'done'> {
@@ -20,14 +20,15 @@ interface SharedFormOptions<V extends object, T extends { readonly version: numb
 
 /**
  * Form of a record that other members also edit. Their changes appear when the page reloads; typed
- * values stay. Until the next save, `clashes` lists fields that both members changed.
+ * values stay. Until the next save, `clashes` lists fields that the user and another member
+ * changed.
  */
 export function useSharedForm<V extends object, T extends { readonly version: number }>(
   options: SharedFormOptions<V, T>,
 ) {
   const { record, valuesOf, save, rules, done, onSaved } = options;
   const { revalidate } = useRevalidator();
-  // Record with whose values the fields were last filled; may be older than `record`.
+  // Record that last filled the fields; it may be older than `record`.
   const [base, setBase] = useState(record);
   const [clashes, setClashes] = useState<Merged<V>['clashes']>([]);
   const form = useForm<V, void, T>({
@@ -115,7 +116,7 @@ export function ClashNote(props: ClashNoteProps) {
   );
 }
 
-/** Runs an action, then reloads the page even if the action failed, for example by a conflict. */
+/** Runs an action. Then reloads the page, even after a failure such as a conflict. */
 export function useSharedAct<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
   options: Pick<ActionOptions<A, R>, 'done' | 'after'> = {},

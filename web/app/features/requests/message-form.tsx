@@ -16,8 +16,8 @@ export interface MessageFormProps {
 }
 
 /**
- * Form for a message. It replaces the button that opened it. The typed text is not removed until
- * the server has received the message.
+ * Form for a message. It replaces the button that opened it. If sending fails, the typed text stays
+ * in the form.
  */
 export function MessageForm(props: MessageFormProps) {
   const { form, name, label, description, rows, maxLength, send, onCancel } = props;

@@ -1,7 +1,7 @@
 import {
   type Review,
-  replyBody,
-  reportReviewBody,
+  replySchema,
+  reportReviewSchema,
 } from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -20,7 +20,7 @@ interface ReviewActionDialogProps {
 export function ReplyDialog({ opened, onClose, review }: ReviewActionDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    rules: replyBody,
+    rules: replySchema,
     initial: { reply: review.reply?.text ?? '' },
     failed: outcomes.reviews.reply_failed,
     async send(body) {
@@ -48,7 +48,7 @@ export function ReplyDialog({ opened, onClose, review }: ReviewActionDialogProps
 
 export function ReportDialog({ opened, onClose, review }: ReviewActionDialogProps) {
   const form = useForm({
-    rules: reportReviewBody,
+    rules: reportReviewSchema,
     initial: { reason: '' },
     failed: outcomes.reviews.report_failed,
     async send(body) {

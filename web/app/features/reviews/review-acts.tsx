@@ -8,7 +8,7 @@ const dialogs = () => import('./reply-and-report.tsx');
 const ReplyDialog = createLazyDialog(async () => ({ default: (await dialogs()).ReplyDialog }));
 const ReportDialog = createLazyDialog(async () => ({ default: (await dialogs()).ReportDialog }));
 
-/** The reviewed vendor replies to a review; each member except its author can report it. */
+/** Buttons on a review: the reviewed vendor replies; members except its author report it. */
 export function ReviewActions({ review }: { review: Review }) {
   const session = useSession();
   const [open, setOpen] = useState<'reply' | 'report'>();

@@ -70,7 +70,7 @@ function Author({ review: { author_name, author_url } }: { review: Review }) {
   );
 }
 
-/** Returns pictures of the same origin; others are replaced by initials. */
+/** Returns the URL of a same-origin picture; other pictures are replaced by initials. */
 function toSameOriginPhoto(url: string | null): string | undefined {
   return url?.startsWith('/') && !url.startsWith('//') ? url : undefined;
 }

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { type OwnReview, updateReviewBody } from '@threshold/contract/endpoints/reviews/reviews';
+import { type OwnReview, updateReviewSchema } from '@threshold/contract/endpoints/reviews/reviews';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { quoteConsent } from '@threshold/contract/texts/review-texts';
@@ -68,7 +68,7 @@ export interface ReviewDialogProps {
   opened: boolean;
   onClose: () => void;
   vendor: { _id: string; name: string };
-  /** The review to edit; null for a new one. */
+  /** The review to edit; null to write a new review. */
   own: OwnReview | null;
 }
 
@@ -76,7 +76,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
   const { revalidate } = useRevalidator();
   const writer = useSessionUser()?._id;
   const form = useForm({
-    rules: updateReviewBody,
+    rules: updateReviewSchema,
     initial: {
       rating: own ? String(own.rating) : '',
       comment: own?.comment ?? '',

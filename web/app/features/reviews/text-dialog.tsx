@@ -6,7 +6,7 @@ import type { Form } from '#app/lib/forms/form-types.ts';
 interface TextDialogProps extends Omit<FormDialogProps, 'form' | 'children' | 'className'> {
   form: Form;
   name: string;
-  /** Error shown at the text field; by default its fault in the form. */
+  /** Error shown at the text field. Default: the field's fault in the form. */
   error?: string | undefined;
   label: string;
   maxLength: number;

@@ -12,7 +12,7 @@ export function useReviews(vendorId: string, start: FirstReviews) {
   const [shownStart, setShownStart] = useState(start);
   const rest = useInfiniteQuery(
     {
-      // `start` in the key is new after a change of a review, which makes the other pages stale.
+      // `start` is a new value after a review has changed, so the other pages are loaded again.
       queryKey: ['reviews', vendorId, start],
       initialPageParam: 1,
       queryFn: ({ pageParam: page, signal }) =>
@@ -60,7 +60,7 @@ function joinPages(pages: readonly { readonly data: readonly Review[] }[]): read
   return [...new Map(all.map((review) => [review._id, review])).values()];
 }
 
-/** Returns the last resolved value, also while the next promise is pending, so the view stays. */
+/** Returns the last resolved value while the next promise is pending, so that the view stays. */
 export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
   const [settled, setSettled] = useState(
     value instanceof Promise ? undefined : { of: value as T | Promise<T>, value },

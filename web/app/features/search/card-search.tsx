@@ -54,7 +54,7 @@ export function CardSearch({ of, initial, placeBox, actions }: CardSearchProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = parseSearch(toFormQuery(event.currentTarget));
-    // Submitting the same search again reloads its results.
+    // If the same search is submitted again, reloads its results.
     if (searchHref(next) === searchHref(search)) reload();
     else setSearch(next);
   }

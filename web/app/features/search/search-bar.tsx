@@ -58,7 +58,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
     event.preventDefault();
     const asked = parseSearch(toFormQuery(event.currentTarget));
     const isSameType = asked.vendor_type.join() === search.vendor_type.join();
-    // Another vendor type resets the services, which belong to the type.
+    // Choosing another vendor type clears the services, because services belong to a type.
     const service_type = isSameType ? search.service_type : [];
     // Removes the focus from the field, which closes the keyboard on phones.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();

@@ -118,7 +118,7 @@ export function toPlacePageQuery(
     : undefined;
 }
 
-/** True if the visitor typed a place whose coordinates are not known yet. */
+/** True if the visitor typed a place whose coordinates are still unknown. */
 export function needsPosition({ label, ...position }: SearchPlace): boolean {
   return label !== '' && Object.values(position).every((value) => value === undefined);
 }

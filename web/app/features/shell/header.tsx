@@ -23,7 +23,7 @@ interface HeaderProps {
   end: ReactNode;
 }
 
-/** Replaces Mantine's AppShell, which writes a style element into each page. */
+/** Base of both headers. Replaces Mantine's AppShell, which writes a style element into pages. */
 function Header({ dusk = false, nav, end }: HeaderProps) {
   return (
     <header className={classes.header} data-dusk={dusk || undefined}>
@@ -56,7 +56,7 @@ function GuestHeaderActions({ dusk = false }: { dusk?: boolean }) {
 const loadMenu = () => import('./menu-sheet.tsx');
 const MenuSheet = createLazyDialog(loadMenu);
 
-/** Replaces Mantine's Burger, whose cross would be behind the open menu. */
+/** Button for the menu on phones. The open menu would cover the cross of Mantine's Burger. */
 function MenuButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

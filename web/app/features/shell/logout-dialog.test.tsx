@@ -12,14 +12,14 @@ import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
-import { deleteDeviceKeys, keysHere } from '#app/lib/key-database.ts';
+import { deleteDeviceKeys, getKeyState } from '#app/lib/key-database.ts';
 import { buildPasskey } from '#test/key-server.ts';
 import { customerAccount } from '#test/member-accounts.ts';
 import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import LogoutDialog from './logout-dialog.tsx';
 
 vi.mock('#app/lib/key-database.ts', () => ({
-  keysHere: vi.fn(),
+  getKeyState: vi.fn(),
   deleteDeviceKeys: vi.fn(async () => undefined),
 }));
 
@@ -67,18 +67,18 @@ const press = async (name: string) => fireEvent.click(await button(name));
 /** Waits until the local keys and the backup were read and the dialog has rendered the result. */
 async function waitForDialog({ timesAsked }: ReturnType<typeof renderRoute>): Promise<void> {
   await vi.waitFor(() => expect(timesAsked(backup)).toBe(1));
-  await act(async () => Promise.all(vi.mocked(keysHere).mock.results.map(({ value }) => value)));
+  await act(async () => Promise.all(vi.mocked(getKeyState).mock.results.map(({ value }) => value)));
 }
 
 beforeEach(() => {
-  vi.mocked(keysHere).mockResolvedValue('used');
+  vi.mocked(getKeyState).mockResolvedValue('used');
 });
 afterEach(() => {
   leaveRoute();
   vi.clearAllMocks();
 });
 
-test('warns in the only browser with keys, and can preserve the keys', async () => {
+test('warns in the only browser with message keys and can preserve the keys', async () => {
   const { timesAsked } = renderDialog([]);
   expect(await screen.findByText(words.log_out.lead)).toBeDefined();
   expect(await button(words.log_out.secure)).toBeDefined();
@@ -116,7 +116,7 @@ test.each([
 });
 
 test('does not mention message keys that were never used', async () => {
-  vi.mocked(keysHere).mockResolvedValue('unused');
+  vi.mocked(getKeyState).mockResolvedValue('unused');
   await waitForDialog(renderDialog([]));
   expect(await button('Logout')).toBeDefined();
   expect(screen.queryByText(words.log_out.lead)).toBeNull();
@@ -138,7 +138,7 @@ describe('LogoutDialog', () => {
   });
 
   it('lists the data that a logout deletes, and focuses Cancel', async () => {
-    vi.mocked(keysHere).mockResolvedValue('none');
+    vi.mocked(getKeyState).mockResolvedValue('none');
     for (const key of lost) localStorage.setItem(key, '{"a":"b"}');
     renderDialog([]);
     expect(
@@ -150,8 +150,8 @@ describe('LogoutDialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(cancel));
   });
 
-  it('states that nothing is lost if no unsent data is stored', async () => {
-    vi.mocked(keysHere).mockResolvedValue('none');
+  it('shows that nothing is lost if no unsent data is stored', async () => {
+    vi.mocked(getKeyState).mockResolvedValue('none');
     renderDialog([]);
     expect(await screen.findByText(outcomes.signIn.sign_out_loses([]))).toBeDefined();
   });

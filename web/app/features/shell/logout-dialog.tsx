@@ -88,7 +88,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
   async function leave(isWithKeys: boolean) {
     // Navigates first, because a page that needs the session would react to its end.
     await navigate(paths.home);
-    // Reports before the sign-out, because the session identifies this browser.
+    // Reports before the sign-out, because the server identifies this browser by the session.
     if (isWithKeys && keys) await reportDeviceKeysRemoved();
     await signOut(role);
     if (isWithKeys && keys) {

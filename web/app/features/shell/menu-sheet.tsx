@@ -13,7 +13,8 @@ export interface MenuSheetProps {
 export default function MenuSheet({ opened, onClose, children }: MenuSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="right">
-      {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
+      {/* Closes the sheet: clicks on the links and buttons inside, also by keyboard, bubble up
+          to here. */}
       <nav aria-label="Menu">
         <Stack role="presentation" gap={0} className={classes.menu} onClick={onClose}>
           {children}

@@ -9,7 +9,8 @@ import { useNonce } from '#app/lib/page/nonce.ts';
 export function PageScroll() {
   const scroll = useRef({ key: '', top: 0 });
   const { key } = useLocation();
-  // Layout effects run in the order of the components, so these two enclose the router's scroll.
+  // Layout effects run in the order of the components: the first `OnUpdate` runs before the router
+  // scrolls, the last afterwards.
   return (
     <>
       <OnUpdate run={() => void (scroll.current.top = window.scrollY)} />

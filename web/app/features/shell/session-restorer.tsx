@@ -29,7 +29,7 @@ export function SessionRestorer() {
     if (hasUnknownRole()) clearUnknownRole();
     return syncSessionAcrossTabs(restoreMember);
   }, []);
-  // A refused token has redirected to this page, which shows the toast about it.
+  // Shows a toast about the ended session after a refused token has redirected to this page.
   useEffect(() => {
     if (pathname && consumeEndedNotice()) toasts.warning(outcomes.signIn.ended, ENDED_MS);
   }, [pathname]);

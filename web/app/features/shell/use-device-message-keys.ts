@@ -4,7 +4,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type SessionUser, useSessionUser } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/client/api-client.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
-import { keysHere } from '#app/lib/key-database.ts';
+import { getKeyState } from '#app/lib/key-database.ts';
 
 interface DeviceMessageKeys {
   readonly uid: string;
@@ -29,16 +29,16 @@ async function readDeviceMessageKeys({
   _id: uid,
   role,
 }: SessionUser): Promise<DeviceMessageKeys | null> {
-  // If the browser's storage fails, the browser counts as one without keys.
-  const keyState = await keysHere(uid).catch(() => 'none' as const);
+  // If reading the browser's storage fails, the browser is treated as a browser without keys.
+  const keyState = await getKeyState(uid).catch(() => 'none' as const);
   if (keyState === 'none') return null;
   const hasWay = await hasOtherUnlockMethod(role);
-  // If keys that were created automatically were never used, their loss does not matter.
+  // Keys that were created automatically and never used decrypt nothing, so they may be lost.
   if (!hasWay && keyState !== 'used') return null;
   return { uid, areLast: !hasWay };
 }
 
-/** True if the backup opens without this device. Also true on a failure, to permit the logout. */
+/** True if the backup opens without this device, or on a failure, to permit the logout. */
 async function hasOtherUnlockMethod(role: MemberRole): Promise<boolean> {
   try {
     const { data } = await quietApi.call(e2eeEndpoints.backup);

@@ -22,7 +22,7 @@ export async function callOpsApi<E extends AnyEndpoint>(
   return ((await opsApi.call<E>(...request)) as { data: DataOf<E> }).data;
 }
 
-/** API client before sign-in: without a token, or with one for the two-factor set-up only. */
+/** API client before sign-in: without a token, or with a token that only sets up two-factor. */
 export function enrolmentApi(token: string | null): Api {
   return createBrowserApi({ token: () => token, handleAuthFailure: () => {} });
 }

@@ -25,7 +25,7 @@ export function resolveOpsReturnPath(next: string | null): string {
   return next && /^\/ops\/(?!login)[\w/]+(\?[^#]*)?$/.test(next) ? next : paths.opsVendors;
 }
 
-/** Start of a request, in ms since the page loaded. Its result lacks decisions made later. */
+/** Start of a request, in ms since the page loaded. Its result lacks decisions after this time. */
 export interface Asked {
   readonly askedAt: number;
 }

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import {
   type FigureWeek,
-  howFiguresCount,
+  figuresExplanation,
   type OwnFigures,
   viewSourceLabels,
   viewSources,
@@ -122,7 +122,7 @@ export function FiguresPage({ figures }: { figures: OwnFigures }) {
       </Stack>
       <Stack component="details" gap="xs" className={classes.how}>
         <summary>How this is counted</summary>
-        {howFiguresCount.map((text) => (
+        {figuresExplanation.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Stack>

@@ -7,7 +7,7 @@ import { requestPaths } from '@threshold/contract/paths';
 import {
   answerKindLabels,
   answerKinds,
-  howAnswersCount,
+  answerTimeNotes,
   replyText,
   silentText,
 } from '@threshold/contract/rules/answer-times';
@@ -75,7 +75,7 @@ function Figures({ answers, now }: { answers: OwnAnswers; now: Date }) {
       )}
       <details>
         <summary>How this is counted</summary>
-        {howAnswersCount.map((text) => (
+        {answerTimeNotes.map((text) => (
           <p key={text} className={card.note}>
             {text}
           </p>

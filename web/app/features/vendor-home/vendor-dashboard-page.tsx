@@ -51,7 +51,7 @@ function listMissingDetails(
   vendor: OwnVendor,
 ): MissingDetail[] {
   const { licence_number, abn, licenses, certificates, profile_picture, checks } = vendor;
-  // A recorded check includes the licence number, even if its field is empty.
+  // A recorded check includes a licence number, even if the listing's own field is empty.
   const hasLicence = licence_number !== '' || checks.length > 0;
   const twoFactor = withQuery(paths.vendorSettings, { tab: 'two_factor' });
   const others = [

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/* Stored for the landing page, to which a session that the server ended leads. */
+/* After the server has ended a session, the landing page opens and reads these stored values. */
 
 /** Records that the server refused the token on this page. */
 export function recordEndedSession(page: string): void {
@@ -10,7 +10,7 @@ export function recordEndedSession(page: string): void {
   writeStored(storageKeys.returnTo, `${until} ${page}`);
 }
 
-/** Returns true once after a session ended, so that the visitor is informed once. */
+/** True once after the server has ended a session, so that the visitor is informed once. */
 export function consumeEndedNotice(): boolean {
   const isNews = readStored(storageKeys.sessionEnded) !== null;
   if (isNews) writeStored(storageKeys.sessionEnded, null);

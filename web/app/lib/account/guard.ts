@@ -98,7 +98,7 @@ export function parseSafePath(address: string | null | undefined): string | unde
   if (url.origin !== origin || /^\/(customer|vendor)\/auth(\/|$)/.test(url.pathname)) {
     return undefined;
   }
-  // Checked again after parsing: '/a/..//b' becomes '//b', which is another host.
+  // Checked again after parsing: '/a/..//b' becomes '//b', which is a URL of another site.
   return isPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 

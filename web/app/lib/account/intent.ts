@@ -6,8 +6,8 @@ import { createStore } from '../store.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /*
- * The action that a guest wanted when asked to log in. Stored through login, sign-up, codes, Google
- * and a reset, and offered on the search screen, where all of these end.
+ * The action that a guest wanted when asked to log in. It stays stored during login, sign-up,
+ * codes, Google and a reset. All of these end on the search screen, which offers the action.
  */
 
 export interface IntentVendor {

@@ -5,7 +5,7 @@ export interface RequestReturn {
   readonly email: string;
 }
 
-/** In memory only, because the link is secret. The customer's email still contains it. */
+/** In memory only, because the link is secret. The customer can find the link in the email. */
 let left: RequestReturn | undefined;
 
 export function storeRequestReturn(request: RequestReturn): void {

@@ -34,7 +34,7 @@ function readKnownRole(): MemberRole | undefined {
   return memberRoles.find((known) => known === readStoredRole());
 }
 
-/** True for a token without a known role, which is not a session. */
+/** True if a token but no known role is stored; such data is not a session. */
 export function hasUnknownRole(): boolean {
   return getAccessToken() !== null && !readKnownRole();
 }
@@ -44,7 +44,7 @@ function readStoredSession(): Session {
   return getAccessToken() && role ? { kind: 'member', role, user: undefined } : guest;
 }
 
-/** The current session; on the server always the guest's. */
+/** The current session; on the server always a guest's session. */
 export function getCurrentSession(): Session {
   if (typeof window === 'undefined') return guest;
   session ??= readStoredSession();
@@ -82,7 +82,7 @@ export function startSession(token: string, user: SessionUser): void {
   updateSessionUser(user);
 }
 
-/** Updates the account, and the copies stored until a vendor's profile is complete. */
+/** Updates the account, and a vendor's copies of token and role during the onboarding. */
 export function updateSessionUser(user: SessionUser): void {
   if (user.role === 'vendor') storeOnboarding(!user.profile_complete);
   setSession({ kind: 'member', role: user.role, user });

@@ -54,7 +54,7 @@ test.each<[unknown, string]>([
   [{ message: 'failed!' }, 'failed!'],
   [{ message: 'not_found', error: 'auth/too-many' }, ''],
   [{ message: { sentence: 'Hidden.' }, error: '  ' }, ''],
-])('extracts from the error body %j the sentence "%s"', async (body, sentence) => {
+])('extracts a sentence from the error body %j: "%s"', async (body, sentence) => {
   const api = createApi(async () => ({ status: 400, body }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
   expect(error.message).toBe(sentence);

@@ -36,7 +36,7 @@ function createBrowserTransport(holder: TokenSource): Transport {
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
-      // A browser that leaves the page cancels its calls, which is not a lost connection.
+      // A browser that leaves the page cancels the page's calls. That is not a lost connection.
       if (isLeaving) return new Promise(() => undefined);
       throw new ApiError(0, 'offline', '');
     }
@@ -56,7 +56,7 @@ let isLeaving = false;
 export function navigateAway(address: string): void {
   isLeaving = true;
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The event is also sent after the page's first load, which may not have ended yet.
+    // The event also follows the page's first load, which may end only after this call.
     if (persisted) isLeaving = false;
   });
   window.location.assign(address);

@@ -1,6 +1,6 @@
 /**
  * Reloads the page if a chunk is missing and a new service worker shows that the server has another
- * build. Returns a function that ends this.
+ * build. Returns a function that stops watching.
  */
 export function watchMissingChunks(reload: () => void): () => void {
   const { serviceWorker } = navigator;

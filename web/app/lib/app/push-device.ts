@@ -2,14 +2,14 @@ import { type PushState, pushEndpoints } from '@threshold/contract/endpoints/not
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
 import { api, quietApi } from '../client/api-client.ts';
 import { isPushEnabledHere, removePushSubscription, storePushMember } from './push-here.ts';
-import { hasWorker } from './register-worker.ts';
+import { canUseServiceWorker } from './register-worker.ts';
 
-/** Support of notifications here. `home_screen`: only after adding the site to the home screen. */
+/** Support of notifications in this browser. `home_screen`: only for sites on the home screen. */
 export type PushAvailability = 'ready' | 'blocked' | 'home_screen' | 'unsupported' | 'unavailable';
 
 export function getPushAvailability(): PushAvailability {
   if (!('serviceWorker' in navigator)) return 'unsupported';
-  if (!hasWorker()) return 'unavailable';
+  if (!canUseServiceWorker()) return 'unavailable';
   if (!('PushManager' in window && 'Notification' in window)) {
     return isAppleMobile() && !isOnHomeScreen() ? 'home_screen' : 'unsupported';
   }
@@ -59,8 +59,8 @@ function encodeSubscriptionKey({ options }: PushSubscription): string {
 const RENEW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Once a day, renews the subscription, or removes it if the member turned this device off on
- * another device. Shows no prompt.
+ * Once a day, renews the subscription. Removes it if the member turned this device off on another
+ * device. Shows no prompt.
  */
 async function renewPushSubscription(now: number): Promise<void> {
   if (getPushAvailability() !== 'ready') return;
@@ -80,7 +80,7 @@ async function renewPushSubscription(now: number): Promise<void> {
   writeStored(storageKeys.pushLooked, String(now));
 }
 
-/** Renews the member's push subscription, or removes the one of another member. */
+/** Renews the member's push subscription, or removes the subscription of another member. */
 export async function syncPushSubscription(memberId: string, now = Date.now()): Promise<void> {
   return isPushEnabledHere(memberId) ? renewPushSubscription(now) : removePushSubscription();
 }

@@ -12,7 +12,7 @@ export function storePushMember(memberId: string | null): void {
 export const canOfferPush = (memberId: string): boolean =>
   !isPushEnabledHere(memberId) && readStored(storageKeys.pushPutAway) === null;
 
-/** Records a refusal, after which only the settings offer notifications in this browser. */
+/** Records a refusal. Only the settings then offer notifications in this browser. */
 export const dismissPushOffer = (): void => writeStored(storageKeys.pushPutAway, 'true');
 
 /** Removes this browser's push subscription and visible notifications. */

@@ -5,14 +5,14 @@ const LOOK_EVERY_MS = 60 * 60 * 1000;
 let isRegistered = false;
 
 /** True if pages of this build have a service worker: not in development or when turned off. */
-export const hasWorker = (): boolean =>
+export const canUseServiceWorker = (): boolean =>
   import.meta.env.PROD && !isServiceWorkerDisabled && 'serviceWorker' in navigator;
 
-/** Registers the service worker; if it is turned off, removes that of an earlier visit. */
+/** Registers the service worker; if workers are turned off, removes an earlier visit's worker. */
 export async function registerWorker(): Promise<void> {
   if (isRegistered || !('serviceWorker' in navigator)) return;
   isRegistered = true;
-  if (!hasWorker()) {
+  if (!canUseServiceWorker()) {
     await removeWorker();
     return;
   }

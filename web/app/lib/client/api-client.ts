@@ -50,5 +50,5 @@ function createMemberApi(quiet: boolean): Api {
 }
 
 export const api = createMemberApi(false);
-/** API for background calls of the page: a refused token only ends the session. */
+/** API for background calls: a refused token ends the session without leaving the page. */
 export const quietApi = createMemberApi(true);

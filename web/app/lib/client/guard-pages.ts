@@ -15,7 +15,7 @@ import { readStored, storageKeys } from '../account/storage.ts';
 import { paths } from '../paths.ts';
 
 const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
-/** The page from which a guest was redirected to the login. In the memory of this document. */
+/** The page from which a guest was redirected to the login. Stored in memory only. */
 let requestedPage: string | undefined;
 
 /** True if the guard has loaded the account during this navigation. */
@@ -53,7 +53,7 @@ async function redirectIfForbidden(url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/** True if a vendor reaches the search by a link on a page, not by loading its URL. */
+/** True if a vendor opens the search by a link on a page, and not by loading its URL. */
 function isVendorOpeningSearch(session: Session, { pathname }: URL): boolean {
   const isVendor = session.kind === 'member' && session.role === 'vendor';
   return isVendor && pathname === paths.search && window.location.pathname !== pathname;
@@ -85,7 +85,7 @@ function toVisitor(session: Session): Visitor {
   };
 }
 
-/** The path that `consumeReturnTo` would return, for a login that leaves this document. */
+/** The path that `consumeReturnTo` would return, for Google's login, which leaves this document. */
 export const resolveReturnTo = (next: string | null): string | undefined =>
   parseSafePath(next) ?? parseSafePath(requestedPage);
 

@@ -19,7 +19,7 @@ export function useMemberCounts(): MemberCounts {
   return useStore(store, none);
 }
 
-/** Overrides counts after a page has loaded newer ones, or after a message arrived or was read. */
+/** Overrides counts after a page has loaded newer counts or a message has arrived or been read. */
 export function setMemberCounts(known: Partial<MemberCounts>): void {
   store.set({ ...store.get(), ...known });
 }

@@ -49,7 +49,7 @@ async function readSessionAccount(role: MemberRole): Promise<void> {
   }
 }
 
-/** Ends the session in this browser even if the server fails, because idle tokens expire. */
+/** Ends the session in this browser even if the server fails: the unused token then expires. */
 export async function signOut(role: MemberRole): Promise<void> {
   const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
   const answer = quietApi.call(logout).catch(() => undefined);

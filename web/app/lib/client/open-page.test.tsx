@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customerAccount } from '#test/member-accounts.ts';
 import { endSession, startSession } from '../account/session.ts';
 import { ApiError } from '../api/api-error.ts';
-import { reloadOpenPage, useOpenPageData } from './open-page.ts';
+import { readOrReloadPage, useOpenPageData } from './open-page.ts';
 
 const away = new ApiError(0, 'offline', '');
 const read = vi.fn<(path: string) => Promise<string>>();
@@ -38,7 +38,7 @@ async function openNotes() {
       path: '/:page',
       Component: Page,
       HydrateFallback: () => null,
-      loader: ({ url }: LoaderFunctionArgs) => reloadOpenPage(url, read(url.pathname)),
+      loader: ({ url }: LoaderFunctionArgs) => readOrReloadPage(url, read(url.pathname)),
       ErrorBoundary: () => <p>Error page</p>,
     },
   ]);

@@ -16,7 +16,7 @@ const isServerUnavailable = (error: unknown) =>
  * Waits for new data of the open page. If the server is unavailable, returns the data that is
  * shown: an error page would discard typed text.
  */
-export async function reloadOpenPage<T>(url: URL, reading: Promise<T>): Promise<T> {
+export async function readOrReloadPage<T>(url: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

@@ -50,9 +50,7 @@ export function getSessionClient(): QueryClient {
   return current.client;
 }
 
-/**
- * Client for a component's queries. A provider would load the library on the landing page.
- */
+/** Client for a component's queries. A provider would load the library on the landing page. */
 export function useSessionClient(): QueryClient {
   const [client] = useState(getSessionClient);
   return client;

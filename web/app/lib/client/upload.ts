@@ -98,7 +98,7 @@ function sendForm(
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     signal?.addEventListener('abort', () => request.abort());
-    // Aborting a request before it is sent fires no event.
+    // An upload that is aborted before it is sent fires no event, so it fails here.
     if (signal?.aborted) return fail();
     live();
     request.send(form);

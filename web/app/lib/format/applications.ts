@@ -4,7 +4,7 @@ import type {
 } from '@threshold/contract/endpoints/applications/loan-applications';
 import { type MemberRole, statusLabels } from '@threshold/contract/vocabularies';
 
-/** Name of an application's customer, which the broker does not see after a withdrawal. */
+/** Name of an application's customer. After a withdrawal the broker no longer sees the name. */
 export const formatApplicantName = ({
   first_name,
   last_name,

@@ -11,7 +11,7 @@ import {
 beforeEach(() => vi.stubEnv('TZ', 'Australia/Perth'));
 afterEach(() => vi.unstubAllEnvs());
 
-test("formats the vendor's local time of a call without conversion", () => {
+test("formats the time of a call in the vendor's time zone without conversion", () => {
   expect(callText({ dateTime: '2026-11-23 09:00:00' }).replace(/\s/g, ' ')).toBe(
     'Mon, 23 Nov, 9:00 am',
   );

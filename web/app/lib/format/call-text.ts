@@ -34,7 +34,7 @@ export function formatTimeZone({ timezone }: Pick<Appointment, 'timezone'>): str
   return `${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 }
 
-/** Formats 'YYYY-MM-DD HH:mm' in `timeZone`, or if missing or unknown, in the visitor's zone. */
+/** Formats 'YYYY-MM-DD HH:mm' in `timeZone`, or in the visitor's if it is missing or unknown. */
 function formatWallTime(moment: Date, timeZone?: string): string {
   return createWallTimeFormat(timeZone).format(moment);
 }

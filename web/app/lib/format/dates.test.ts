@@ -20,6 +20,6 @@ test.each([
   ['2026-12-31T12:59:59.999Z', 2026],
   ['2026-12-31T13:00:00.000Z', 2027],
   ['2026-07-01T00:00:00.000Z', 2026],
-])('returns at %s the year %i for Sydney', (moment, year) => {
+])('returns for the moment %s the year in Sydney: %i', (moment, year) => {
   expect(getSydneyYear(new Date(moment))).toBe(year);
 });

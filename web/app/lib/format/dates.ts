@@ -30,9 +30,7 @@ function findFirstSunday(year: number, month: number): number {
   return first.getTime() + ((7 - first.getUTCDay()) % 7) * day;
 }
 
-/**
- * Names of months. Those of `Intl` differ between the server and browsers, which breaks hydration.
- */
+/** Names of months. Those of `Intl` differ between server and browser, which breaks hydration. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Formats a calendar day ('YYYY-MM-DD') as '3 Nov 2026'. */
@@ -58,7 +56,7 @@ export const dayText = (timestamp: string): string => dateText(toSydneyDay(new D
 /** Returns the year of a moment, such as 2026, in the time zone of Sydney. */
 export const getSydneyYear = (moment: Date): number => Number(toSydneyDay(moment).slice(0, 4));
 
-/** Formats an ISO timestamp as '2:45 pm' in the reader's zone, with the date if not today. */
+/** Formats an ISO timestamp as '2:45 pm' in the reader's zone; other days also have the date. */
 export function clockText(timestamp: string): string {
   const isToday = new Date(timestamp).toDateString() === new Date().toDateString();
   if (!isToday) return formatDateTime(timestamp);

@@ -1,4 +1,4 @@
-/** Formats Australian phone numbers as '0400 000 000' or '02 9000 1234', and no others. */
+/** Formats Australian phone numbers as '0400 000 000' or '02 9000 1234'; others are unchanged. */
 export function phoneText(number: string): string {
   const groups = number.startsWith('04') ? /^(\d{4})(\d{3})(\d{3})$/ : /^(\d{2})(\d{4})(\d{4})$/;
   return number.replace(groups, '$1 $2 $3');

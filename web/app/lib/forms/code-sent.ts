@@ -6,9 +6,7 @@ export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' |
 
 const WAIT_MS = limits.otp.resend_seconds * 1000;
 
-/**
- * Records the time at which a code was emailed, so that a reload does not restart the wait.
- */
+/** Records the time at which a code was emailed, so that a reload does not restart the wait. */
 export function recordCodeSent(code: SentCode, now = Date.now()): void {
   writeStored(storageKeys.codesSent, JSON.stringify({ ...readSentTimes(), [code]: now }));
 }

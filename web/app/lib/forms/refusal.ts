@@ -16,7 +16,7 @@ interface RefusalOptions {
   toast?: false | undefined;
 }
 
-/** Returns the server's faults of `fields`, or else its sentence for the form and a toast. */
+/** Returns the server's faults of `fields` or, without such faults, the server's sentence. */
 export function toRefusal(error: unknown, options: RefusalOptions): Refusal {
   const faults = pickFaults(toFieldFaults(error), options.fields);
   if (hasFaults(faults)) return { faults };

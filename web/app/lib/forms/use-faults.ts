@@ -55,7 +55,7 @@ export function useFaults<V extends object, A, R>(
 
   return {
     faults,
-    /** All current faults by the rules, also those not shown; empty without `whileTyping`. */
+    /** All current faults by the rules, even those not shown; empty without `whileTyping`. */
     found,
     touched,
     touch,
@@ -67,7 +67,7 @@ export function useFaults<V extends object, A, R>(
       form.setErrors(refusal);
       setAttempt((count) => count + 1);
     },
-    /** Shows the faults that prevent continuing. @returns true without faults */
+    /** Shows the faults that prevent continuing. @returns true if there are no faults */
     check: (act?: A): boolean => {
       const now = judge(act);
       if (whileTyping) touch(...fields);

@@ -48,7 +48,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     if (hasFaults(refused)) faults.refuse(refused);
     return words;
   }
-  /** Shows the faults that prevent continuing. @returns true without faults */
+  /** Shows the faults that prevent continuing. @returns true if there are no faults */
   function check(act: A): boolean {
     action.takeBack();
     return faults.check(act);
@@ -66,7 +66,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     forget();
     action.clear();
   }
-  /** Props of a field without the `required` attribute, which the rules may still require. */
+  /** Props of a field without the `required` attribute; the rules may still require a value. */
   const getNonRequiredProps = (...of: Parameters<typeof form.getInputProps>) =>
     Object.assign(form.getInputProps(...of), { required: false });
   /** Props of a required field without the asterisk. */

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('continues only from a valid step, and stores typed values', async () => {
+it('leaves a step only if the step is valid, and stores typed values', async () => {
   const wizard = await draw({ stuck: () => 'Answer all.' });
   expect([wizard.now.isValid, wizard.now.faults, keep.mock.calls]).toEqual([false, [], []]);
   await wizard.act(() => wizard.now.next(event));
@@ -80,7 +80,7 @@ it('calls `beforeNext` before the next step and `beforeSend` before sending', as
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('stores no values and stays at its step if `isDone` is true', async () => {
+it('neither stores values nor changes its step if `isDone` is true', async () => {
   const wizard = await draw({ initial: { name: 'Wren', town: '' }, isDone: true });
   await wizard.act(() => wizard.now.setFieldValue('town', 'Carlton'));
   await wizard.act(() => wizard.now.next(event));

@@ -22,7 +22,7 @@ export interface WizardOptions<V extends object>
   refusalOf: (error: unknown) => Refusal;
   /** Runs before the next step; calls `go` to continue. */
   beforeNext?: (step: number, go: () => void) => void;
-  /** If given, runs instead of sending the last step. The caller later sends with `run`. */
+  /** If given, runs instead of sending the last step; the caller then sends by `run`. */
   beforeSend?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useWizard<V extends object>(options: WizardOptions<V>) {
   const { steps, faultsOf, isDone, stuck } = options;
   const { beforeNext = (_, go) => go(), beforeSend = () => void form.run() } = options;
   const [step, setStep] = useState(options.firstStep);
-  /** Number of step changes; after a change, the heading of the new step takes the focus. */
+  /** Number of step changes; after each change, the heading of the new step takes the focus. */
   const [moves, setMoves] = useState(0);
   const [earlier, setEarlier] = useState(0);
   const form = useForm<V>({

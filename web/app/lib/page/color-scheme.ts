@@ -6,9 +6,7 @@ export type ColorScheme = (typeof colorSchemes)[number];
 
 /** A preference of this device, not of an account: signing out does not remove it. */
 export const colorSchemeStorageKey = 'color_scheme';
-/**
- * Attribute that styles read. A script in the page's head sets it before the first paint.
- */
+/** Attribute that styles read. A script in the page's head sets it before the first paint. */
 const attribute = 'data-mantine-color-scheme';
 
 const store = createStore<ColorScheme>(stored());

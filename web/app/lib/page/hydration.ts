@@ -14,9 +14,7 @@ export function isHydrating(): boolean {
 
 export const getNavigationCount = (): number => passes;
 
-/**
- * Middleware of the root. It first runs for a later page if the first page has no client loader.
- */
+/** Middleware of the root. First runs for a later page if the first page has no client loader. */
 export const countNavigations: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isCurrentUrl(new URL(request.url));

@@ -1,6 +1,6 @@
 import type { Point } from '../format/distance.ts';
 
-/* Navigation state of links from the search to a profile, which leads back to the same list. */
+/* Navigation state of links from the search to a profile, which then links back to the list. */
 
 export const fromSearch = { from: 'search' } as const;
 
@@ -42,7 +42,7 @@ export function isFromSearch(state: unknown): state is typeof fromSearch {
   );
 }
 
-/* Navigation state of a link away from something unfinished, for a way back. */
+/* Navigation state of a link that leaves an unfinished task, for a link back to the task. */
 
 export function createBackState(backTo: string): { backTo: string } {
   return { backTo };

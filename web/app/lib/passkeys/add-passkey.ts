@@ -38,7 +38,7 @@ export async function proveByPasskey(api: Api, holders: PasskeyHolders): Promise
 
 /**
  * Confirms the session with the passkey `credentialId` of the account.
- * @returns the passkey's output that opens messages; undefined if it has none
+ * @returns the passkey's PRF output, which opens messages; undefined without an output
  * @throws ApiError
  */
 export const provePasskey = (

@@ -1,9 +1,9 @@
 /*
- * A passkey's output at sign-in, for the vault of the next page: one prompt signs in and opens
- * messages. It is only in this document's memory, for at most a minute.
+ * PRF output of the passkey used at sign-in. The vault of the next page opens messages with it, so
+ * that one prompt is enough. It is only in this document's memory, for at most a minute.
  */
 
-/** Milliseconds after which a passkey's output that was not used is deleted. */
+/** Milliseconds after which an unused PRF output is deleted. */
 const CARRIED_MS = 60_000;
 
 interface HeldPrfOutput {
@@ -15,7 +15,7 @@ let carried: HeldPrfOutput | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let opening: Promise<boolean> = Promise.resolve(false);
 
-/** Stores a passkey's output until it is used or has expired. */
+/** Stores a passkey's PRF output until it is used or has expired. */
 export function storePrfOutput(output: HeldPrfOutput): void {
   clearPrfOutput();
   carried = output;
@@ -29,10 +29,13 @@ export function clearPrfOutput(): void {
 }
 
 /**
- * Calls `open` with the output, once. A second caller only waits for the result of the first.
+ * Calls `open` with the stored PRF output, once. A second caller only waits for the result of the
+ * first.
  * @returns true if the output opened the keys
  */
-export function openByCarried(open: (output: HeldPrfOutput) => Promise<unknown>): Promise<boolean> {
+export function openWithStoredPrf(
+  open: (output: HeldPrfOutput) => Promise<unknown>,
+): Promise<boolean> {
   const found = carried;
   if (!found) return opening;
   clearTimeout(timer);

@@ -1,5 +1,8 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import type { PasskeyCreation, SentPasskey } from '@threshold/contract/endpoints/accounts/passkeys';
+import type {
+  NewPasskeyInput,
+  PasskeyCreation,
+} from '@threshold/contract/endpoints/accounts/passkeys';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import {
   createPrfExtension,
@@ -15,7 +18,7 @@ const prfFaults: readonly string[] = ['UnknownError', 'NotSupportedError', 'Type
 
 /** A new passkey: the credential for the server, and the PRF output that opens messages. */
 export interface MadeWithPrf {
-  readonly credential: SentPasskey;
+  readonly credential: NewPasskeyInput;
   /** Undefined if the provider returns the output only on use, as many do. */
   readonly prf: ArrayBuffer | undefined;
   /** True if the provider reports that the passkey never supports PRF. */

@@ -1,5 +1,5 @@
 import {
-  isCarriedAlong,
+  isPortable,
   type Passkey,
   passkeyEndpoints,
   toPasskeyHolders,
@@ -12,7 +12,7 @@ import type { RunFresh } from './add-passkey.ts';
 
 /* Interface between the passkey list and the encryption, which a route connects. */
 
-export interface MessageWays {
+export interface MessageUnlockMethods {
   /** Ids of the passkeys that unlock messages. */
   readonly passkeys: readonly string[];
   readonly hasCode: boolean;
@@ -20,9 +20,9 @@ export interface MessageWays {
 
 export interface MessagePasskeys {
   /** @throws ApiError */
-  read(): Promise<MessageWays>;
+  read(): Promise<MessageUnlockMethods>;
   /** Makes a passkey an unlock method. @returns a sentence to show. @throws ApiError */
-  letOpen(passkey: Passkey): Promise<string>;
+  addUnlock(passkey: Passkey): Promise<string>;
   /** Removes a passkey from the unlock methods, before it is deleted. @throws ApiError */
   stopOpening(passkey: Passkey, run: RunFresh): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function hasPortablePasskey(api: Api, role: MemberRole, slots: read
   try {
     const { data } = await api.call(passkeyEndpoints(toPasskeyHolders(role)).list);
     const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
-    return data.some((passkey) => ids.has(passkey.credential_id) && isCarriedAlong(passkey));
+    return data.some((passkey) => ids.has(passkey.credential_id) && isPortable(passkey));
   } catch (error) {
     if (error instanceof ApiError) return true;
     throw error;

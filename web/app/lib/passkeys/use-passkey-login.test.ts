@@ -1,7 +1,7 @@
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#test/render-hook.ts';
-import { clearPrfOutput, openByCarried } from './carried-output.ts';
+import { clearPrfOutput, openWithStoredPrf } from './carried-output.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 
 const browser = vi.hoisted(() => ({ showWithPrf: vi.fn() }));
@@ -28,26 +28,26 @@ async function signIn(send: () => Promise<void>, opensMessages = true) {
   return shown.now;
 }
 
-test('passes the passkey output to the page that decrypts messages', async () => {
+test("passes the passkey's PRF output to the page that decrypts messages", async () => {
   const send = vi.fn(async () => undefined);
   await signIn(send);
   expect(send).toHaveBeenCalledWith({ id: 'one' });
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), true);
   const opened: unknown[] = [];
-  await openByCarried(async (output) => opened.push({ ...output, prf: output.prf.slice() }));
+  await openWithStoredPrf(async (output) => opened.push({ ...output, prf: output.prf.slice() }));
   expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
 });
 
-test('erases the passkey output when the sign-in fails', async () => {
+test("erases the passkey's PRF output when the sign-in fails", async () => {
   const { failure } = await signIn(() => Promise.reject(new Error('refused')));
   expect(failure).toBe(passkeyOutcomes.browser.failed);
   expect(prf).toEqual(gone);
   const open = vi.fn(async () => undefined);
-  await openByCarried(open);
+  await openWithStoredPrf(open);
   expect(open).not.toHaveBeenCalled();
 });
 
-test('requests no passkey output if `opensMessages` is false', async () => {
+test('requests no PRF output if `opensMessages` is false', async () => {
   await signIn(async () => undefined, false);
   expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
 });

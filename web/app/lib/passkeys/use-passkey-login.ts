@@ -66,7 +66,7 @@ export function usePasskeyLogin(
     offer.current = startPasskeyOffer({ options, asksPrf, noteFailure, take: run });
   });
   useEffect(() => {
-    // Also begins after a failed attempt, because the attempt has ended the previous offer.
+    // Also begins an offer after a failed attempt, because the attempt ended the previous offer.
     if (!isBusy && !isIn.current) begin();
     return () => void offer.current?.end();
   }, [isBusy]);

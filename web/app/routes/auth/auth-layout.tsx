@@ -28,7 +28,7 @@ export default function AuthLayout() {
   return (
     <Frame>
       <Outlet />
-      {/* Creates message keys while the success of a sign-in is shown. */}
+      {/* Creates message keys while the page shows that a sign-in has succeeded. */}
       <MemberMessageKeys />
     </Frame>
   );

@@ -3,7 +3,7 @@ import { Loading } from '#app/components/feedback/skeleton.tsx';
 import { guardPages } from '#app/lib/client/guard-pages.ts';
 import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
-/** Only the browser knows the session, so its guard redirects every visitor of this page. */
+/** Only the browser knows the session, so the guard in the browser redirects every visitor. */
 export const clientMiddleware = [guardPages];
 export const clientLoader = () => null;
 

@@ -57,7 +57,7 @@ const readCalls = async (id: string, signal: AbortSignal) =>
 const readApplications = async (id: string, signal: AbortSignal) =>
   (await api.call(loanApplicationEndpoints.ofCustomer, { params: { id } }, { signal })).data;
 
-/** Empty for an unverified email: the API would refuse, which opens the verification dialog. */
+/** Empty for an unverified email, for which an API call would open the verification dialog. */
 async function readConversations(
   { _id: id, is_email_verified }: Customer,
   signal: AbortSignal,

@@ -27,7 +27,7 @@ export async function clientLoader({ context, params, request }: ClientLoaderFun
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
     .catch(throwRouteError);
-  // If a vendor's listing was replaced by a claimed one, the former id leads to the claimed one.
+  // If a claimed listing replaced this listing, the former id leads to the claimed listing.
   if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
   return { customer, vendor };
 }

@@ -7,7 +7,7 @@ import { listDates } from '#app/features/purchases/dates/dates-api.ts';
 import { HomePage } from '#app/features/purchases/homes/home-page.tsx';
 import { PurchaseFrame } from '#app/features/purchases/purchase-frame.tsx';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
-import { reloadOpenPage, useOpenPageData } from '#app/lib/client/open-page.ts';
+import { readOrReloadPage, useOpenPageData } from '#app/lib/client/open-page.ts';
 import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { requireCustomer } from '#app/lib/client/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -16,7 +16,7 @@ export const clientMiddleware = [requireCustomer];
 
 export async function clientLoader({ params, request, url }: ClientLoaderFunctionArgs) {
   const { purchaseId = '', homeId = '' } = params;
-  return reloadOpenPage(url, readHome(purchaseId, homeId, request.signal)).catch((error) =>
+  return readOrReloadPage(url, readHome(purchaseId, homeId, request.signal)).catch((error) =>
     throwRouteError(error, purchaseOutcomes.read_failed),
   );
 }

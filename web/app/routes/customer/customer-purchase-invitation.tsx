@@ -10,7 +10,7 @@ import { noindexMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireCustomer];
 
-/** Loads the invitation without a change. Only the button of the page accepts it. */
+/** Loads the invitation without accepting it. Only the page's button accepts the invitation. */
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const invitation = await openInvitation(token, request.signal).catch((error) =>

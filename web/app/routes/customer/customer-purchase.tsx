@@ -26,7 +26,7 @@ import { ChecklistPart } from '#app/features/purchases/tasks/checklist-part.tsx'
 import { listTasks, readChecklist } from '#app/features/purchases/tasks/tasks-api.ts';
 import { placeSource } from '#app/features/search/places/api-place-source.ts';
 import { loadPagePart } from '#app/lib/api/page-part.ts';
-import { reloadOpenPage, useOpenPageData } from '#app/lib/client/open-page.ts';
+import { readOrReloadPage, useOpenPageData } from '#app/lib/client/open-page.ts';
 import { throwRouteError } from '#app/lib/client/public-loader.ts';
 import { getContextCustomer, requireCustomer } from '#app/lib/client/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
@@ -43,7 +43,7 @@ export async function clientLoader({ params, request, url, context }: ClientLoad
       : readPurchasePart(purchaseId, part, request),
   ]);
   const page = reading.then(([purchase, shown]) => ({ purchase, shown }));
-  return reloadOpenPage(url, page).catch((error) =>
+  return readOrReloadPage(url, page).catch((error) =>
     throwRouteError(error, purchaseOutcomes.read_failed),
   );
 }
@@ -71,7 +71,7 @@ async function readDocuments(id: string, customer: Customer, signal: AbortSignal
   return { part: 'documents', customer, documents, openings, papers } as const;
 }
 
-/** Loads the checklist for the state in the URL query, or without a state if it is unknown. */
+/** Loads the checklist for the state in the URL query, or without a state if none is valid. */
 async function readTasks(id: string, url: string, signal: AbortSignal) {
   const state = states.find((one) => one === new URL(url).searchParams.get('state'));
   const [checklist, tasks] = await Promise.all([

@@ -22,7 +22,9 @@ const ProfileDialog = createLazyDialog(
 
 export const clientMiddleware = [requireVendor];
 
-/** The account, and the listing to claim by the id in the URL or stored before the sign-up. */
+/**
+ * Loads the account, and the listing to claim: its id is in the URL or was stored before sign-up.
+ */
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
   const vendor = getContextVendor(context);
   const id = url.searchParams.get('vendorId') ?? getPendingClaimId();

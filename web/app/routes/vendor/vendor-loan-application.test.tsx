@@ -65,7 +65,7 @@ test("retains typed text and does not overwrite another window's note", async ()
   expect(await field()).toHaveProperty('value', 'Mine, longer');
 });
 
-test('saves a note again with the version of its first save', async () => {
+test('sends the version of the first save when a note is saved again', async () => {
   const { answer, calls, lastSent, timesAsked } = open('One');
   const save = async (words: string, version: number) => {
     const typed = await field();

@@ -87,7 +87,7 @@ export async function clearAttempts(
     .execute();
 }
 
-/** Deletes attempts that are too old to count in a budget. @returns number of deleted rows */
+/** Deletes attempts last counted before `before`. @returns number of deleted rows */
 export function deleteOldAttempts(db: Db, before: Date): Promise<number> {
   return deleteRowsBefore(db, 'attempts', { column: 'last_at', before });
 }

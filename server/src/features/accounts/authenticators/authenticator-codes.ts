@@ -18,16 +18,17 @@ type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 const { failures, window_minutes, failures_per_day } = limits.two_factor;
 
-/** Returns the limits for wrong codes per account, which all endpoints with codes share. */
+/** Returns the limits of wrong codes per account, shared by all endpoints for two-factor codes. */
 const createFailureBudgets = (scaled: Deps['scaled']): readonly Budget[] => [
   { scope: 'two_factor', limit: scaled(failures), seconds: window_minutes * 60 },
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
 
 /**
- * Requires an unused code of the account's authenticator app. A code that was used before causes
- * another error message and is not counted as wrong. @returns the secret's id @throws wrong_code ·
- * too_many · bad_request without a secret · unavailable if the secret cannot be decrypted
+ * Requires an unused code of the account's authenticator app. A code that was used before has its
+ * own error message and is not counted as wrong. @returns the secret's id @throws wrong_code ·
+ * too_many · bad_request if the account has no secret · unavailable if the secret cannot be
+ * decrypted
  */
 export async function verifyTotpCode(
   deps: Deps,
@@ -48,7 +49,10 @@ interface CheckOptions {
   readonly usedSeconds?: number;
 }
 
-/** Like `verifyTotpCode`, but does not throw for a used code, which some callers accept. */
+/**
+ * Like `verifyTotpCode`, but returns `isUsed` instead of throwing for a used code, because some
+ * callers accept it.
+ */
 export async function checkTotpCode(
   deps: Deps,
   accountRef: AccountRef,

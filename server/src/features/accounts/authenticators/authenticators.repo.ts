@@ -4,7 +4,10 @@ import { countRows } from '../../../db/read-page.ts';
 import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 import type { AccountRef } from '../../../lib/actor.ts';
 
-/** Returns the account's secret that is in use, or the one on trial (not confirmed by a code). */
+/**
+ * Returns the account's authenticator secret: the secret in use, or the secret on trial, which no
+ * code has confirmed yet.
+ */
 export function findSecret(db: Db, { column, id }: AccountRef, which: 'in use' | 'on trial') {
   return db
     .selectFrom('totp_secrets')
@@ -67,7 +70,7 @@ export async function deleteSecrets(db: Db, { column, id }: AccountRef): Promise
   await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
 }
 
-/** Lists up to `limit` authenticator secrets of all accounts, by id, from the id after `after`. */
+/** Lists up to `limit` authenticator secrets of all accounts, by id, starting after `after`. */
 export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
   const rows = await db
     .selectFrom('totp_secrets')

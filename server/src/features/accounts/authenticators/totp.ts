@@ -22,7 +22,9 @@ const SECRET_BYTES = 20;
 const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
 
-/** Returns the time step (RFC 6238) whose code this is; by default tries the last two steps. */
+/**
+ * Returns the time step (RFC 6238) of the code; by default tries the current and the previous step.
+ */
 export function findCodeStep(
   secret: string,
   code: string,

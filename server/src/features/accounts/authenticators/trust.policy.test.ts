@@ -11,10 +11,10 @@ describe('trust in an authenticator', () => {
     [reset, after(71), after(72)],
     [reset, after(72), after(72)],
     [reset, after(100), after(100)],
-    // The enrolment seems to precede the reset, because another process's clock was behind.
+    // The enrolment seems to precede the reset, because the clock of another process is slow.
     [reset, after(-0.1), after(72)],
   ])(
-    'begins at enrolment, at the earliest 72 hours after a reset: %o, %o, %o',
+    'begins at enrolment, but not before 72 hours after a reset: %o, %o, %o',
     (lastReset, enrolled, from) => {
       expect(computeTrustStart(lastReset, enrolled)).toEqual(from);
     },

@@ -43,7 +43,7 @@ describe('document endpoints of customers', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('require a code to open documents, but not to list or delete', async () => {
+  it('require a code to open documents, but not to list or delete them', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     const before = await test

@@ -1,4 +1,4 @@
-import type { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
+import type { updateCustomerSchema } from '@threshold/contract/endpoints/accounts/customers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { z } from 'zod';
 import { notFound } from '../../../errors.ts';
@@ -20,7 +20,7 @@ import {
 import { type CustomerRow, findCustomer, updateProfile } from './customers.repo.ts';
 
 type Deps = AccountDeps & Pick<Services, 'storage'>;
-type ProfileChange = z.output<typeof updateCustomerBody>;
+type ProfileChange = z.output<typeof updateCustomerSchema>;
 
 /**
  * Changes name, picture and password in one transaction. A new password ends all other sessions.

@@ -123,7 +123,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
   });
 
-  it('counts wrong passwords as failed sign-ins, but accepts the token again', async () => {
+  it('counts a wrong password as a failed sign-in and leaves the token usable', async () => {
     const me = await buildPair();
     const idToken = await me.token();
     for (let i = 1; i < limits.sign_in.failures; i += 1) {
@@ -214,7 +214,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     ['an empty password', { password: '' }],
     ['a code of letters', { otp: 'abcde' }],
     ['a code of four digits', { otp: '1234' }],
-  ])('refuses %s with an error message for that field', async (_, proof) => {
+  ])('refuses %s with an error message for the field', async (_, proof) => {
     const me = await buildPair();
     const { status, failure } = await join(await me.token(), proof);
     expect(status).toBe(422);
@@ -241,7 +241,7 @@ describe('Google sign-in to an email address that has a password account', () =>
     const both = await Promise.all([join(idToken, proof), join(idToken, proof)]);
     expect(listStatuses(both)).toEqual([200, 400]);
     expect(await connectedMails(me.email)).toHaveLength(1);
-    // For the token of another tab, the accounts are already connected.
+    // The token of another tab needs no proof, because the accounts are already connected.
     expect((await join(await me.token(), proof)).status).toBe(200);
     expect((await join(await me.token(), { send_code: true })).status).toBe(200);
     expect(await connectedMails(me.email)).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('two-factor protection after connecting Google', () => {
     },
   );
 
-  it('accepts an older authenticator, which the password cannot turn off', async () => {
+  it('trusts an authenticator enabled before, but refuses to turn it off by password', async () => {
     const me = await buildPair();
     const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = requireSignedIn(

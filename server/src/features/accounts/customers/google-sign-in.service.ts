@@ -31,7 +31,7 @@ import {
 
 const { google_login_failed, google_failed } = outcomes.signIn;
 /** Budget by which each Google token is accepted only once, whatever `RATE_LIMIT_SCALE` is. */
-const onceOnly = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
+const googleTokenBudget = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
 
 type GoogleBody = GoogleProof & {
   readonly idToken: string;
@@ -68,11 +68,12 @@ export async function signInByGoogle(
     deps.database.db.transaction().execute(async (db) => {
       const now = deps.now();
       const use = deps.sign(signedPart(idToken));
-      if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw createGoogleLoginError();
+      if (!(await countAttempt(db, googleTokenBudget, use, now)).isAdmitted)
+        throw createGoogleLoginError();
       const knownCustomer = await findCustomerByGoogleSubject(db, profile.subject);
       const account = knownCustomer ?? (await resolveGoogleAccount(db, profile, now, provedId));
       if ('toJoin' in account) {
-        await takeBackAttempt(db, onceOnly, use, now);
+        await takeBackAttempt(db, googleTokenBudget, use, now);
         return account;
       }
       if (knownCustomer) {
@@ -94,7 +95,7 @@ export async function signInByGoogle(
   );
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // Between the two calls of `enter`, another account has got this email address.
+  // Another account received this email address between the two calls of `enter`.
   if ('toJoin' in second) throw createProofRequiredError();
   return second;
 }
@@ -116,7 +117,9 @@ async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: stri
 
 type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
-/** Creates or connects a new Google user's account. @param provedId account they proved to own */
+/**
+ * Creates or connects the account of a new Google user. @param provedId account that the user owns
+ */
 async function resolveGoogleAccount(
   db: Db,
   profile: GoogleProfile,
@@ -133,8 +136,8 @@ async function resolveGoogleAccount(
     return { id };
   }
   if (!existingCustomer.email_verified_at) {
-    // A stranger may have signed up with this email address to keep access, so all sessions,
-    // calendar feeds and secrets of the account are removed.
+    // A stranger may have signed up with the Google user's email address to gain access later, so
+    // all sessions, calendar feeds and secrets of the account are removed.
     const member = { column: 'customer_id', id: existingCustomer.id } as const;
     await transferUnverifiedCustomer(db, existingCustomer.id, identity, now);
     await endSessions(db, member, now);

@@ -55,7 +55,7 @@ export async function lockAccountToDelete(
   );
 }
 
-/** Milliseconds after a dismissed report in which later ones do not delay the deletion. */
+/** Milliseconds after staff dismiss a report in which later reports do not delay the deletion. */
 const DISMISSAL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -102,7 +102,7 @@ export async function isStaffDecisionPending(db: Db, member: Member, now: Date):
   );
 }
 
-/** Returns whether an account of the other type has this email, so that its data must remain. */
+/** Returns whether an account of the other type has this email and may need its data. */
 export function hasOtherAccount(db: Db, { role }: Member, email: string): Promise<boolean> {
   return hasRow(
     db

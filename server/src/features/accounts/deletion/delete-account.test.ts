@@ -58,7 +58,8 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
     const answers = await Promise.all([leave(members, me), leave(members, me)]);
     const refused = answers.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(1);
-    // The status depends on whether the second request's session is deleted before it is checked.
+    // The status depends on whether the first request deletes the session before the second is
+    // checked.
     expect([401, 403, 404]).toContain(refused[0]?.[0]);
     expect((await leave(members, me))[0]).toBe(401);
   });
@@ -82,7 +83,7 @@ describe.each(bothMembers)('account deletion by %s', (members) => {
       db.updateTable('chat_reports').set(fields).where('id', '=', id).execute();
     await update(report, settled);
     expect(await leave(members, me)).toEqual(refusedForStaff);
-    // A later report about the same conversation delays the deletion after 30 days only.
+    // A later report about the same conversation delays the deletion only after 30 days.
     await update(other, { conversation_id });
     expect(await leave(members, me)).toEqual(refusedForStaff);
     await update(report, { settled_at: ago(29) });
@@ -141,7 +142,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(done);
   });
 
-  it('cannot be deleted if staff permitted the deletion before a second suspension', async () => {
+  it('cannot be deleted after another suspension, even if staff permitted it before', async () => {
     const { me, letGo, decide } = await suspended();
     await letGo();
     await decide('pending');
@@ -149,7 +150,7 @@ describe('account with a suspended listing', () => {
     expect(await leave('vendors', me)).toEqual(refusedForStaff);
   });
 
-  it('is released for deletion only by staff, with a reason, while suspended', async () => {
+  it('is released for deletion only while suspended, by staff who give a reason', async () => {
     const { me, staff, letGo, decide } = await suspended();
     expect((await letGo(' ')).status).toBe(422);
     await decide('pending');

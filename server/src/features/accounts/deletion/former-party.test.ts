@@ -95,7 +95,7 @@ async function opens({ token }: TestAccount, secret: string, file: string, step:
 const refused = [403, outcomes.chat.left];
 
 describe('customer after the professional deleted their account', () => {
-  it("sees the name 'Former professional' in the conversation and reads the files", async () => {
+  it("sees the name 'Former professional' in the conversation and can open its files", async () => {
     const secret = await buildTwoFactor(test, customer.accountRef);
     await vendorLeaves();
     expect(await historyOf(customer)).toMatchObject([
@@ -174,7 +174,7 @@ describe('customer after the professional deleted their account', () => {
     expect(report.status, report.text).toBe(201);
   });
 
-  it('reads the applications, their documents and the list of who opened documents', async () => {
+  it('can read sent applications, their documents and the list of document openings', async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const brokers = await buildTwoFactor(test, vendor.accountRef);
@@ -205,7 +205,7 @@ describe('customer after the professional deleted their account', () => {
 });
 
 describe('professional after the customer deleted their account', () => {
-  it("reads the conversation and its files, but not the customer's application", async () => {
+  it("can read the conversation and its files, but not the customer's application", async () => {
     const id = await buildApplication(test, { customer_id: customer.id, vendor_id: vendor.id });
     const paper = await buildDocument(test, id);
     const secret = await buildTwoFactor(test, vendor.accountRef);

@@ -10,7 +10,8 @@ const getSideColumns = ({ role }: Pick<Member, 'role'>) =>
 
 /**
  * Preserves what the member shared with another member: conversations with their files and message
- * keys, and calls that began. Deletes these data if the other member has left before.
+ * keys, and calls that began. Deletes these data instead if the other member's account is already
+ * deleted.
  */
 export async function preserveSharedData(db: Db, member: Member): Promise<void> {
   await deleteAbandonedConversations(db, member);
@@ -33,7 +34,7 @@ export async function preserveSharedData(db: Db, member: Member): Promise<void> 
   await deleteUnusedKeys(db, mine, [member.id]);
 }
 
-/** Deletes conversations whose other party has already left, with files and encryption keys. */
+/** Deletes conversations whose other party has deleted the account, with files and message keys. */
 async function deleteAbandonedConversations(db: Db, member: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(member);
   const forsaken = await db
@@ -68,7 +69,7 @@ async function deleteAbandonedConversations(db: Db, member: Member): Promise<voi
   );
 }
 
-/** Deletes calls that did not take place, and calls whose other party has already left. */
+/** Deletes calls cancelled before they began, and calls whose other party deleted the account. */
 async function deleteUnsharedCalls(db: Db, member: Member): Promise<void> {
   const { mine, theirs, others } = getSideColumns(member);
   await db
@@ -174,7 +175,9 @@ function listNameSpellings(names: readonly string[]): string[] {
   ];
 }
 
-/** Tables that connect a customer and a vendor, so that their notifications may contain names. */
+/**
+ * Tables that connect customer and vendor: notifications to either may contain the other's name.
+ */
 const dealings = ['conversations', 'appointments', 'loan_applications', 'reviews'] as const;
 
 const buildDealtWithVendor = (id: string) =>

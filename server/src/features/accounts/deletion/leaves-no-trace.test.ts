@@ -80,8 +80,8 @@ describe('the database after an account deletion', () => {
     return found;
   };
   /**
-   * Shares a purchase and its dates with the professional, and ends both. Then lets the customer
-   * leave with a copy of the purchase, and shares the purchase again.
+   * Shares a purchase and its dates with the professional, and stops sharing both. Then the
+   * customer leaves the purchase with a copy of it, and the other buyer shares the purchase again.
    */
   const putOnPurchases = async () => {
     const fellow = await buildAccount(test, 'customers');

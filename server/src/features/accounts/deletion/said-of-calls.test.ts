@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('is deleted if it had not begun or both accounts are deleted', async () => {
+  it('is deleted if it had not started or if both accounts are deleted', async () => {
     const early = await running(-10);
     await early.cancel();
     await early.leave();

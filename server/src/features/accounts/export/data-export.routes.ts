@@ -21,7 +21,10 @@ import { collectMemberData } from './member-data.ts';
 type Sign = Services['sign'];
 
 const PURPOSE = 'data export';
-/** Path of downloads. They require no access token, because a browser sends none with a link. */
+/**
+ * Path of downloads. They require no access token, because a browser that follows a link sends
+ * none.
+ */
 const EXPORTS_PATH = '/exports';
 
 const memberSchema = z.union([
@@ -29,7 +32,7 @@ const memberSchema = z.union([
   z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
 ]);
 
-/** Returns a link by which anyone who has it can download the member's data until it expires. */
+/** Returns a link that downloads the member's data without a sign-in until `expiresAt`. */
 function writeExportLink(sign: Sign, member: Member, expiresAt: Date): string {
   const content = JSON.stringify(memberSchema.parse(member));
   return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;

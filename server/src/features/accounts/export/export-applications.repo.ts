@@ -13,7 +13,10 @@ export function listApplicationsBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns all applications to the broker; of withdrawn ones, only what the broker still sees. */
+/**
+ * Returns all applications to the broker; withdrawn ones with only the fields the broker still
+ * sees.
+ */
 export async function listApplicationsTo(db: Db, vendorId: string) {
   const rows = await db
     .selectFrom('loan_applications')
@@ -53,7 +56,7 @@ export function listApplicationNotesOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Returns when the vendor opened application files; file names only while it has access. */
+/** Returns when the vendor opened application files, with names of files it can still open. */
 export function listFileAccessOf(db: Db, vendorId: string) {
   return db
     .selectFrom('application_openings as o')

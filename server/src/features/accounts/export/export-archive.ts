@@ -6,7 +6,7 @@ import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { MemberData } from './member-data.ts';
 
 interface ArchiveEvents {
-  /** Called when the archive is complete, before its last byte is sent, or if the reader leaves. */
+  /** Called before the last byte of a complete archive is sent, and when the reader disconnects. */
   readonly ended?: () => Promise<void>;
   /** Called with the storage key of a file that is missing in storage. */
   readonly missed?: (key: string) => void;
@@ -45,7 +45,9 @@ export function zipMemberData(
   return out;
 }
 
-/** Adds a file and waits until it was read. @throws if it fails, or the reader disconnects */
+/**
+ * Adds a file to the archive and waits until it was read. @throws if reading fails or is aborted
+ */
 type AddEntry = (name: string, content: Readable, compress: boolean) => Promise<void>;
 
 async function writeArchiveEntries(

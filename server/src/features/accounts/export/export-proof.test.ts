@@ -71,7 +71,7 @@ describe('code for the data export of a member', () => {
     expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
   });
 
-  it('is required, and a code for another purpose or account is refused', async () => {
+  it('is refused if missing, or if mailed for another purpose or account', async () => {
     const me = await buildAccount(test, members);
     const none = await give(me, {});
     expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);
@@ -126,7 +126,7 @@ describe('code for the data export of a member', () => {
     expect(failure.message).toBe(outcomes.codes.too_many(Number(headers['retry-after'])));
   });
 
-  it('is neither mailed nor consumed while another export is being downloaded', async () => {
+  it('is neither mailed nor used up while another export is being downloaded', async () => {
     const me = await buildAccount(test, members);
     await ask(me);
     const otp = await mailed(me);

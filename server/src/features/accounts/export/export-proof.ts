@@ -19,8 +19,8 @@ interface Proof {
 }
 
 /**
- * Returns which code is needed, and mails one if two-factor is off. @throws conflict while a
- * download runs · forbidden for 72 hours after a password reset by mail · too_many
+ * Returns which kind of code a data export needs, and mails a code if two-factor is off. @throws
+ * conflict while a download runs · forbidden for 72 hours after a password reset by mail · too_many
  */
 export async function requestExportCode(
   deps: AccountDeps,

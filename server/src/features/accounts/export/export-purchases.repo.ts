@@ -152,7 +152,7 @@ async function listExportDocuments(db: Db, purchaseId: string, customerId: strin
   return rows.map(({ owner_id, ...row }) => ({ ...row, is_yours: owner_id === customerId }));
 }
 
-/** Returns when co-buyers opened the customer's documents and when the customer opened theirs. */
+/** Returns when co-buyers opened the customer's documents, and the customer those of co-buyers. */
 async function listExportOpenings(db: Db, purchaseId: string, customerId: string) {
   const rows = await db
     .selectFrom('purchase_openings')
@@ -177,7 +177,7 @@ export function listPurchaseFilesOf(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns the customer's reminders of key dates, including those skipped as too late. */
+/** Returns the customer's reminders of key dates, including reminders skipped as too late. */
 const listExportReminders = (db: Db, purchaseId: string, customerId: string) =>
   db
     .selectFrom('purchase_reminders as r')

@@ -89,7 +89,9 @@ export function listProfileViewsOf(db: Db, vendorId: string) {
 
 const AT_A_TIME = 500;
 
-/** Yields the messages of each conversation, oldest first; a query reads `AT_A_TIME` messages. */
+/**
+ * Yields the messages of each conversation, oldest first; each query reads `AT_A_TIME` messages.
+ */
 export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
   const conversations = await db
     .selectFrom('conversations')

@@ -15,7 +15,7 @@ describe('tables with personal data', () => {
       'asked_changes',
       'away_notices',
       'conversations',
-      // Exported without rows that are only older copies of the current key backup.
+      // Rows that are older copies of the current key backup are not exported.
       'earlier_message_backups',
       'files',
       'loan_applications',

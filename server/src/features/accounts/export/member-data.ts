@@ -158,7 +158,7 @@ async function collectVendor(
   };
 }
 
-/** Collects applications sent to a broker, their events and notes, and which files were opened. */
+/** Collects applications sent to a broker, with their events, notes and file openings. */
 const collectApplicationTexts = async (db: Db, vendorId: string) => ({
   'applications.json': await listApplicationsTo(db, vendorId),
   'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),

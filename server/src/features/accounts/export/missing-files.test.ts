@@ -38,7 +38,7 @@ describe('zipMemberData', () => {
     files: [{ name: 'chat-files/1 lost.pdf', key: 'private/lost' }],
   };
 
-  it('passes the storage keys of missing files to its callback', async () => {
+  it('passes the storage key of each missing file to the `missed` callback', async () => {
     const missing: string[] = [];
     const archive = zipMemberData(data, { get: async () => undefined }, new Date(), {
       missed: (key) => missing.push(key),

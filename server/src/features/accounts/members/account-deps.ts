@@ -11,7 +11,7 @@ export type AccountDeps = Pick<
 
 /** Details about the client that sends a request. */
 export interface Caller {
-  /** IP address, or IPv6 network, for which rate limits count the request. */
+  /** IP address, or IPv6 network, under which rate limits count the request. */
   readonly network: string;
   readonly userAgent: string | undefined;
   /** Cookie that shows which accounts signed in with this browser before; undefined if missing. */

@@ -188,7 +188,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     },
   );
 
-  it('creates an account without mailing a code beyond the code limit', async () => {
+  it('creates an account but mails no code above the code limit', async () => {
     const email = `${newId()}@people.example`;
     for (let i = 0; i < 3; i += 1) {
       expect((await post('resend-email-otp', { email })).status).toBe(200);
@@ -254,7 +254,7 @@ describe('rate limiting of sign-in and mailed codes', () => {
     expect(await guessesAt(email)).toBe(2 * limits.otp.tries);
   });
 
-  it(`admits ${GUESSES_PER_DAY} wrong codes in 24 hours, whenever codes were sent`, async () => {
+  it(`checks at most ${GUESSES_PER_DAY} wrong codes in any 24 hours`, async () => {
     expect(GUESSES_PER_DAY).toBe(50);
     const { email, token } = await buildAccount(test, members, { email_verified_at: null });
     const [[, verify]] = kindsOfCode;

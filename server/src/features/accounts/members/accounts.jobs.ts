@@ -6,7 +6,9 @@ import { deleteOldSessions } from '../sessions/sessions.repo.ts';
 import { deleteOldCodes, deleteOldGrants } from '../sign-in/codes.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after expiry until rows are deleted; ended sessions are needed longer, for support. */
+/**
+ * Days from the expiry of rows to their deletion. Ended sessions are stored longer, for support.
+ */
 const KEEP_DAYS = 2;
 const KEEP_SESSIONS_DAYS = 30;
 

@@ -5,7 +5,7 @@ import type { Budget } from '../attempts/attempts.repo.ts';
 
 const { otp } = limits;
 
-/** Guesses per account in 24 hours: with 100,000 possible codes, a chance of 1 in 2,000. */
+/** Limit of guesses per account in 24 hours: of 100,000 possible codes, 1 in 2,000 can be tried. */
 export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 
 export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
@@ -34,7 +34,10 @@ export const triesBudget = (
 const HOUR = 60 * 60;
 const { reset_link } = limits;
 
-/** Budget of wrong reset codes per email address. When used up, reset mails have links. */
+/**
+ * Budget of wrong reset codes per email address. When it is used up, reset mails contain links
+ * instead of codes.
+ */
 export const wrongResetBudget: Budget = {
   scope: 'wrong_reset_codes',
   limit: reset_link.wrong_codes_per_day,
@@ -48,7 +51,7 @@ export const totalWrongResetBudget = (scaled: (count: number) => number): Budget
   seconds: HOUR,
 });
 
-/** Budget of one attempt, which is counted when a period begins in which all resets use links. */
+/** Budget of a single attempt. Counting it starts the period in which all resets use links. */
 export const resetLinkPeriodBudget: Budget = {
   scope: 'reset_links_in_all',
   limit: 1,
@@ -108,13 +111,13 @@ export const signInBudget = (scaled: Scaled): Budget => ({
   seconds: limits.sign_in.window_minutes * 60,
 });
 
-/** Budget of wrong passwords from signed-in callers: a stranger may have found a session open. */
+/** Budget of wrong passwords from signed-in callers, who may be strangers at an open session. */
 export const passwordBudget = (scaled: Scaled): Budget => ({
   ...signInBudget(scaled),
   scope: 'password',
 });
 
-/** Budget of sign-ups per email address and network: responses reveal if an address is taken. */
+/** Budget of sign-ups per email address and network, because responses reveal taken addresses. */
 export const registrationBudget = (scaled: Scaled): Budget => ({
   scope: 'register',
   limit: scaled(limits.registration.tries_per_hour),

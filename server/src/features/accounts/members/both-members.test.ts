@@ -74,7 +74,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     expect((await post(auth.verifyEmailOtp, proof)).status).toBe(200);
   });
 
-  it('get a password reset link to the site of their account type', async () => {
+  it('get a password reset link to the page for their account type', async () => {
     const { email } = await withTwin(new Date());
     const wrong = { email, otp: '99999' };
     await atOnce(limits.reset_link.wrong_codes_per_day, () => post(auth.verifyOtp, wrong));
@@ -114,7 +114,7 @@ describe.each(bothMembers)('accounts of %s', (kind) => {
     }
   });
 
-  it('get no new-device mail after a passkey sign-in with that browser', async () => {
+  it('get no new-device mail when a browser signs in by passkey again', async () => {
     const { email, token } = await buildAccount(test, kind);
     const added = await addPasskey(test, kind, token);
     const first = await passkeySignIn(added);

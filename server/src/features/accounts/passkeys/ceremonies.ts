@@ -40,7 +40,7 @@ const toDescriptors = (passkeys: readonly KnownPasskey[]): Descriptors =>
     transports: transports as Descriptors[number]['transports'],
   }));
 
-/** Returns WebAuthn options to create a passkey; the account's existing ones are excluded. */
+/** Returns WebAuthn options to create a passkey; the account's existing passkeys are excluded. */
 export async function buildCreationOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -71,7 +71,9 @@ export async function buildCreationOptions(
   };
 }
 
-/** Returns WebAuthn options to use one of `passkeys`; if empty, to use any passkey of the host. */
+/**
+ * Returns WebAuthn options to use one of `passkeys`; if the list is empty, any passkey of the site.
+ */
 export async function buildRequestOptions(
   { id }: RelyingParty,
   challenge: Bytes,
@@ -94,8 +96,8 @@ const EMPTY_STATEMENT = Buffer.from('\x67attStmt\xa0', 'latin1');
 const DATA = Buffer.from('\x68authData', 'latin1');
 
 /**
- * Returns whether this is a CBOR attestation object of the format `none`, with its three fields in
- * any order. We request no other format, and refuse others before the library parses their
+ * Returns whether the object is a CBOR attestation of the format `none`, with its three fields in
+ * any order. Other formats were not requested and are refused before the library parses their
  * certificates.
  */
 function hasNoAttestation(object: Buffer): boolean {

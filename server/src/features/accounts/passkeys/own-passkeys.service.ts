@@ -123,7 +123,10 @@ export async function startPasskeyProof(
   return buildRequestOptions(getRelyingParty(deps, door), challenge, passkeys);
 }
 
-/** Makes the session count as just signed in, by a passkey. @throws wrong_credentials · too_many */
+/**
+ * Records a recent sign-in for the session if the passkey is verified. @throws wrong_credentials ·
+ * too_many
+ */
 export async function finishPasskeyProof(
   deps: PasskeyDeps,
   { door, accountRef, sessionId }: PasskeyHolder,

@@ -227,7 +227,7 @@ describe('POST /vendors/login/passkey', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('starts a session without key reset and export after a password reset', async () => {
+  it('after a password reset, starts a session that permits no key reset or export', async () => {
     const account = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, account.token);
     await buildPasswordReset(test, account.accountRef, test.clock.now);
@@ -245,7 +245,7 @@ describe('POST /vendors/login/passkey', () => {
     expect([exported.status, exported.failure.code]).toEqual([403, 'forbidden']);
   });
 
-  it('starts a session that cannot turn two-factor off after a password reset', async () => {
+  it('after a password reset, starts a session that cannot turn two-factor off', async () => {
     const account = await build();
     await buildPasswordReset(test, account.accountRef, test.clock.now);
     const { ok } = await show(account);

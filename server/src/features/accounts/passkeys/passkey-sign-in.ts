@@ -25,7 +25,9 @@ export type PasskeyDeps = Pick<
   'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
 >;
 
-/** Returns WebAuthn options to sign in with any passkey of the host. They name no account. */
+/**
+ * Returns WebAuthn options to sign in with any passkey of the site. The options name no account.
+ */
 export async function signInOptions(
   deps: PasskeyDeps,
   door: PasskeyRealm,
@@ -44,7 +46,7 @@ interface PasskeyProofInput {
 
 /**
  * Returns the passkey and its account if the passkey signed an unused challenge. @throws too_many ·
- * wrong_credentials, for every fault and after the same minimum time
+ * wrong_credentials for every fault, always after the same minimum time
  */
 export async function verifyPasskey(
   deps: PasskeyDeps,
@@ -91,7 +93,7 @@ interface PasskeySignIn {
 
 /**
  * Signs a member in with a passkey instead of password and code. @throws too_many ·
- * wrong_credentials, for every fault and after the same minimum time
+ * wrong_credentials for every fault, always after the same minimum time
  */
 export async function signInByPasskey(
   deps: AccountDeps & PasskeyDeps,

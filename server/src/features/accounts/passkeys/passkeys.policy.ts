@@ -11,8 +11,9 @@ interface Caller {
 
 /**
  * Refuses changes of passkeys for 72 hours after a password reset by mail, because a thief with
- * access to the mailbox could otherwise gain permanent access. Passkeys added shortly before the
- * reset, or later, may be removed, as they may be the thief's. @throws forbidden until `waitEnd`
+ * access to the mailbox could otherwise gain permanent access. Passkeys added after the reset, or
+ * shortly before, may be removed, because they may be the thief's. @throws forbidden until
+ * `waitEnd`
  */
 export function requireNoResetWait(
   { waitEnd }: Caller,

@@ -46,7 +46,9 @@ export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<numbe
   return countRows(db.selectFrom('passkeys').where(column, '=', id));
 }
 
-/** Returns a passkey's public key and account id; undefined unless `column` is its account type. */
+/**
+ * Returns a passkey's public key and account id; undefined if its account is not of type `column`.
+ */
 export async function findPasskeyKey(db: Db, column: AccountRef['column'], credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')

@@ -215,7 +215,7 @@ describe('passkeys of a member', () => {
     expect(status).toBe(429);
   });
 
-  it('prove a recent sign-in only with a challenge of the same session', async () => {
+  it('prove account ownership only with a challenge of the same session', async () => {
     const { token, accountRef } = await buildAccount(test, members);
     const { passkey } = await addPasskey(test, members, token);
     const { token: stranger } = await buildAccount(test, members);

@@ -6,7 +6,7 @@ const origins = {
   opsUrl: () => 'https://ops.threshold.example',
 };
 
-it('getRelyingParty returns the exact host where accounts of each type sign in', () => {
+it('getRelyingParty returns the exact host of the sign-in page of each account type', () => {
   const open = { id: 'threshold.example', origin: 'https://threshold.example:8443' };
   expect(getRelyingParty(origins, passkeyRealms.customer)).toEqual(open);
   expect(getRelyingParty(origins, passkeyRealms.vendor)).toEqual(open);

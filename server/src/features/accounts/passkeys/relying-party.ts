@@ -4,10 +4,10 @@ import type { Services } from '../../../services.ts';
 import { customerAccountType, vendorAccountType } from '../members/account-types.ts';
 import type { SignInRealm } from '../sign-in/known-device.ts';
 
-/** Type of the accounts (customers, vendors or staff) to which a passkey can sign in. */
+/** Account type (customer, vendor or staff) to which a passkey belongs. */
 export interface PasskeyRealm extends SignInRealm {
   readonly column: AccountRef['column'];
-  /** Suffix of account names in passkey providers: two accounts may have the same email address. */
+  /** Suffix that distinguishes accounts with the same email address in a passkey provider. */
   readonly label: string;
 }
 
@@ -17,13 +17,13 @@ export const passkeyRealms = {
   staff: { name: 'staff', members: 'admin', column: 'staff_id', label: ' (staff)' },
 } as const satisfies Record<SignInRealm['name'], PasskeyRealm>;
 
-/** WebAuthn relying party: the site on whose pages its passkeys work. */
+/** WebAuthn relying party: the site whose pages can use its passkeys. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Returns the exact host where accounts sign in: other hosts of the domain are not trusted. */
+/** Returns the relying party for the exact host of the sign-in page, not for other subdomains. */
 export function getRelyingParty(
   { publicUrl, opsUrl }: Pick<Services, 'publicUrl' | 'opsUrl'>,
   { name }: Pick<SignInRealm, 'name'>,

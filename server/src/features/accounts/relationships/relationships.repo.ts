@@ -124,7 +124,7 @@ export async function listDealings(
   return rows;
 }
 
-/** Returns a page of customers related to the vendor, by id, from the first id after `after`. */
+/** Returns a page of the vendor's related customers in the order of ids, starting after `after`. */
 export function listRelatedCustomers(db: Db, vendorId: string, after?: string) {
   return db
     .selectFrom('customers')

@@ -31,7 +31,7 @@ export function parseDevice(userAgent: string | null): string | undefined {
   return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }
 
-/* The order matters, because browsers in this list also name browsers further down. */
+/* The order matters, because user agents of these browsers also name browsers further down. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

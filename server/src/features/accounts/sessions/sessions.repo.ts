@@ -207,7 +207,7 @@ export function findSessionWithKeys(
     .executeTakeFirst();
 }
 
-/** Records when the session's user proved again, by a passkey, to own the account. */
+/** Records when the session's user last proved account ownership with a passkey. */
 export async function recordSessionProof(db: Db, id: string, proved_at: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at }).where('id', '=', id).execute();
 }

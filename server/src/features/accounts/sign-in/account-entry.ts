@@ -75,7 +75,7 @@ type Deps = Pick<Services, 'now' | 'sign'>;
 /** Renders the mail about a sign-in from an unknown browser. */
 type DeviceMail = (signIn: { readonly time: string; readonly device: string }) => MailContent;
 
-/** Budget of new-device mails: someone who knows the password could cause any number of them. */
+/** Budget of new-device mails: a thief with the password could otherwise cause countless mails. */
 const mailBudget: Budget = {
   scope: 'new_device_mails',
   limit: limits.sign_in.new_device_mails_per_day,

@@ -105,7 +105,7 @@ describe.each([
     expect(await count(email, template)).toBe(2 * limit);
   });
 
-  it("does not count forms of the email address's signed-in owner", async () => {
+  it('does not count forms that the signed-in owner of the address submits', async () => {
     const { email, token } = await member();
     const send = await formFor(email);
     await flood(send, 3);

@@ -84,7 +84,7 @@ export const unverifiedEmailAnswer = {
 
 const NAME = 'password_reset_link_hours_total';
 
-/** Returns a function that logs and counts that a period started in which all resets use links. */
+/** Returns a function that logs and counts each start of a period in which all resets use links. */
 function createAllLinksReporter(app: FastifyInstance): () => void {
   const known = app.metrics.getSingleMetric(NAME);
   const counter =

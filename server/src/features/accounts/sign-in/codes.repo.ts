@@ -35,9 +35,9 @@ export async function endCodes(db: Db, { column, id }: MemberRef, purpose: CodeP
 }
 
 /**
- * Counts a try and returns the current code, before it is compared, so that concurrent guesses get
- * at most `limits.otp.tries`, counted separately for the owner. Returns undefined if there is no
- * current code or no try is left.
+ * Counts a try at the current code and returns the code. Counting before the comparison limits
+ * concurrent guesses to `limits.otp.tries`. The owner's tries are counted separately. Returns
+ * undefined if there is no current code or no try is left.
  */
 export function countCodeTry(
   db: Db,

@@ -37,7 +37,7 @@ describe('mailed code', () => {
     expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
   });
 
-  it('does not count as a wrong code when it is sent again', async () => {
+  it('does not count as a wrong code if it was used before', async () => {
     const { email } = await buildAccount(test, members);
     const ask = () => guest().call(forgotPassword, { body: { email } });
     const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });

@@ -26,7 +26,9 @@ import {
 import { type Account, findAccountByEmail } from '../members/accounts.repo.ts';
 import { consumeCode, countCodeTry, findUsedCodes, replaceCode } from './codes.repo.ts';
 
-/** Email address of a code, and whether a session or a known browser proves the account's owner. */
+/**
+ * Email address of a code, and whether a session or a known browser identifies the caller as owner.
+ */
 export interface CodeRequester {
   readonly email: string;
   readonly isOwner: boolean;

@@ -10,7 +10,7 @@ import type { AccountType } from '../members/account-types.ts';
 
 type Deps = Pick<Services, 'sign'>;
 
-/** Account types whose sign-in recognises browsers: customers, vendors and staff. */
+/** Account type whose sign-in recognises browsers: customer, vendor or staff. */
 export interface SignInRealm {
   readonly name: AccountType['name'] | 'staff';
   /** First segment in the paths of API endpoints. */

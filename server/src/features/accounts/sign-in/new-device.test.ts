@@ -38,7 +38,7 @@ describe.each(bothMembers)('sign-in by %s', (kind) => {
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     post(login.path, { email, password: goodPassword }, headers);
 
-  it('mails the owner about the first sign-in with each browser only', async () => {
+  it('mails the owner only about the first sign-in with each browser', async () => {
     const { email } = await buildAccount(test, kind);
     const first = await signIn(email, { 'user-agent': firefox });
     expect(first.status).toBe(200);

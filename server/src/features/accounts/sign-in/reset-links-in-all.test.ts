@@ -40,7 +40,7 @@ it('password resets use links for an hour after 500 wrong codes', async () => {
   for (let i = 0; i < 2; i += 1) await verify(guessed.email, '99999');
   expect(await hours()).toBe(1);
 
-  // Even right codes are refused now if they were mailed before this hour.
+  // Right codes that were mailed earlier are refused during this hour.
   const refused = await verify(honest.email, code);
   expect([refused.status, refused.failure.error]).toEqual([400, outcomes.codes.too_many_tries]);
   for (const email of [other.email, `no-${other.email}`]) {

@@ -11,8 +11,8 @@ import { listStatuses } from '#test/statuses.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 /**
- * The test needs no special `RATE_LIMIT_SCALE`, which changes neither the limit of five wrong codes
- * nor the lifetimes of codes and links.
+ * Uses the default `RATE_LIMIT_SCALE` of `testApp`. The scale changes neither the limit of five
+ * wrong codes nor the lifetimes of codes and links.
  */
 const test = testApp();
 const { minutes, wrong_codes_per_day } = limits.reset_link;
@@ -110,7 +110,7 @@ describe('password reset link', () => {
     expect((await reset(email, token)).status).toBe(200);
   });
 
-  it('stays valid with a newer link until either link is used', async () => {
+  it('stays valid after a newer link is mailed, until either link is used', async () => {
     const { email, token } = await withLink();
     await ask(email);
     const newer = await linkTo(email);
@@ -126,7 +126,7 @@ describe('password reset link', () => {
     expect(JSON.stringify(grants)).not.toContain(token);
   });
 
-  it('is replaced by codes again a day after the wrong codes', async () => {
+  it('is replaced by mailed codes a day after the wrong codes', async () => {
     const { email } = await withLink();
     pass(24 * 60 * MINUTE);
     expect((await ask(email)).ok.sent).toBe('code');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import type { ResetMethod } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import type { Db } from '../../../adapters/database/database.ts';
@@ -49,7 +49,7 @@ export async function requestPasswordReset(
   deps: AccountDeps & Pick<Services, 'publicUrl'>,
   accountType: AccountType,
   asker: CodeRequester,
-): Promise<ResetWay> {
+): Promise<ResetMethod> {
   const { db } = deps.database;
   const { email } = asker;
   await consumeCodeBudget(db, deps, accountType, 'reset_password', asker);
@@ -83,7 +83,7 @@ export async function exchangeResetCode(
     throw new AppError('wrong_code', outcomes.codes.too_many_tries);
   const noteWrong = (isGuess: boolean) =>
     countWrongReset(deps, accountType, proof.email, isGuess, onAllLinks);
-  // The owner has no separate tries, because resets fall back to links.
+  // The owner has no separate tries, because a link is mailed after too many wrong codes.
   const tried = { ...proof, isOwner: false };
   const { member } = await verifyMailedCode(deps, accountType, 'reset_password', tried, noteWrong);
   const token = randomBytes(32).toString('base64url');
@@ -156,7 +156,7 @@ async function resolveResetMethod(
   deps: Deps,
   accountType: AccountType,
   email: string,
-): Promise<ResetWay> {
+): Promise<ResetMethod> {
   if (await areResetsLinksOnly(deps)) return 'link';
   const subject = buildCodeSubject(deps, accountType, email);
   return (await isUsedUp(deps.database.db, wrongResetBudget, subject, deps.now()))
@@ -164,7 +164,7 @@ async function resolveResetMethod(
     : 'code';
 }
 
-/** Returns whether all resets now use links. Then reset codes are neither mailed nor accepted. */
+/** Returns whether all resets now use links. If so, reset codes are neither mailed nor accepted. */
 const areResetsLinksOnly = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, resetLinkPeriodBudget, ALL, now());
 

@@ -112,7 +112,7 @@ describe('two-factor authentication', () => {
     );
   });
 
-  it('is turned off with a recovery code in any spelling, only once', async () => {
+  it('is turned off by a recovery code once, ignoring case, dashes and spaces', async () => {
     const { token } = await withTwoFactor();
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);

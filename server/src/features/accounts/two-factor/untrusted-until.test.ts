@@ -143,7 +143,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('is untrusted for 72 hours if it replaces an authenticator after a reset', async () => {
+  it('is untrusted for 72 hours if enrolled as a replacement after a reset', async () => {
     const me = await buildAccount(test, members);
     const first = await enrol(me.token);
     test.clock.now = at(1);

@@ -18,7 +18,7 @@ const at = (hour: number) => new Date(start + hour * 60 * 60_000);
 const { hours } = limits.reset_safety;
 const current_password = goodPassword;
 
-/** Returns a caller who signs in an hour after the end of the 72 hours. */
+/** Returns a caller who signs in an hour after the end of the 72-hour wait. */
 async function after(accountRef: TestAccount['accountRef']) {
   test.clock.now = at(hours + 1);
   return test.as(await buildSession(test.database.db, accountRef));

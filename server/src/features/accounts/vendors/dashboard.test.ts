@@ -177,7 +177,7 @@ describe('view of a vendor profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
-  it('is counted once when the browser repeats it for a cached page', async () => {
+  it('is counted once if the browser reports it again for a cached page', async () => {
     const { db } = test.database;
     const me = await buildListed(test);
     const tell = async (

@@ -7,8 +7,8 @@ import { buildWordsCondition } from '../../../db/word-queries.ts';
 import { HOME_ZONE, resolveTimeZone, toWallTime } from '../../../lib/local-time.ts';
 
 /*
- * Sort keys of a broker's leads in addition to their age. They must equal the expressions of the
- * baseline's indexes, which PostgreSQL otherwise does not use.
+ * Sort keys of a broker's leads in addition to their age. They must equal the index expressions of
+ * the baseline migration; otherwise PostgreSQL does not use the indexes.
  */
 
 /** Sort key: 0 for a lead with the status 'new', 1 for all other and withdrawn leads. */
@@ -32,7 +32,7 @@ export interface LeadFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Position of a lead in an order: the sort key, if the order has one, and the id. */
+/** Position of a lead in a sort order: the sort key, if the order has one, and the id. */
 export interface LeadPosition {
   readonly id: string;
   readonly key: number | undefined;
@@ -80,7 +80,7 @@ function buildLeadConditions(vendorId: string, filter: LeadFilter): RawBuilder<b
 
 /**
  * Positions of the leads of one page, and one more if there are further leads; in reverse order if
- * the page ends `before` a position. Reads an index only.
+ * the page ends `before` a position. Reads only an index.
  */
 export async function listLeadPositions(
   db: Db,
@@ -132,7 +132,7 @@ function computeLastDueDay(zone: string, now: Date): string {
   return clock.toPlainDate().subtract({ days }).toString();
 }
 
-/** Reminders due in the time zones of their vendors, except vendors with suspended listings. */
+/** Query of the reminders that are due in their vendors' time zones; omits suspended vendors. */
 async function buildDueRemindersQuery(db: Db, now: Date, vendorId?: string) {
   const lastDay = new Date(now.getTime() + AHEAD_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const pending = sql`

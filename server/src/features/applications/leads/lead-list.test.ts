@@ -94,7 +94,7 @@ describe('pages of leads', () => {
   const names = (leads: readonly { first_name: string }[]) =>
     leads.map(({ first_name }) => first_name);
 
-  it.each(leadSorts)('contain every lead forwards and backwards, sorted by %s', async (sort) => {
+  it.each(leadSorts)('contain every lead in either direction, sorted by %s', async (sort) => {
     expect(names((await read({ sort })).data)).toEqual(inOrder[sort]);
     const pages: string[][] = [];
     let page = await read({ sort, limit: '2' });

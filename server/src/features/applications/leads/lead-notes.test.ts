@@ -49,7 +49,7 @@ const list = async (query?: { due: string }) =>
   ).ok;
 
 describe('note of a lead', () => {
-  it('can be written and emptied; the list shows which leads have one', async () => {
+  it('is indicated in the list of leads until it is emptied', async () => {
     expect(await read()).toEqual({ note: '', remind_on: null, version: 0, updatedAt: null });
     const { ok } = await save({ note: secret, remind_on: '2026-06-12' });
     expect(ok.data).toMatchObject({ note: secret, remind_on: '2026-06-12', version: 1 });
@@ -66,7 +66,7 @@ describe('note of a lead', () => {
     expect((await read()).note).toBe('First');
   });
 
-  it('is refused with a past reminder day, except an unchanged one', async () => {
+  it('is refused with a past reminder day unless the day is unchanged', async () => {
     for (const [remind_on, sentence] of [
       ['2026-06-09', messages.loan.remind_past],
       ['2031-01-01', messages.loan.remind_far],
@@ -145,7 +145,7 @@ describe('reminder of a lead', () => {
     expect(await notices()).toEqual([[sentence, page()]]);
   });
 
-  it('moves with its day and is cancelled when the day is cleared', async () => {
+  it('is sent only on its latest day, and never after it is cleared', async () => {
     await save({ remind_on: '2026-06-12' });
     await save({ remind_on: '2026-06-14', version: 1 });
     await remindAt('2026-06-13T01:00:00Z');

@@ -63,7 +63,7 @@ export function presentAvailability(row: VendorCalendarRow): Availability {
 export const toDatabaseWeekdays = (weekly: Availability['weekly']): WeekdayHours[] =>
   weekly.map(({ weekday, hours }) => ({ weekday: weekday === 0 ? SUNDAY : weekday, hours }));
 
-/** Call result of one party, which only this party reads. */
+/** Call result for the party who reported it. The other party cannot read it. */
 export const presentOwnOutcome = (
   call: CallForOutcome,
   said: Pick<OutcomeRow, 'outcome' | 'note' | 'said_at'> | undefined,

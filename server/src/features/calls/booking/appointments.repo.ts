@@ -65,7 +65,7 @@ export function countUpcomingCalls(
   );
 }
 
-/** Finds a call without a check of its parties. */
+/** Finds a call by its id, for any caller. */
 export function findCall(db: Db, id: string) {
   return selectCalls(db).where('appointments.id', '=', id).executeTakeFirst();
 }
@@ -169,7 +169,9 @@ export async function createAppointment(db: Db, { now, ...appointment }: NewAppo
 
 const noConfirmations = { customer_coming_at: null, vendor_coming_at: null } as const;
 
-/** Moves the call, removes both confirmations and increments the calendar's sequence number. */
+/**
+ * Moves the call, removes both confirmations and increments the calendar entry's sequence number.
+ */
 export async function moveAppointment(
   db: Db,
   id: string,

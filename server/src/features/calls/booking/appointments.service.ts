@@ -1,5 +1,5 @@
 import type { OwnOutcome } from '@threshold/contract/endpoints/calls/appointments';
-import type { scheduleBody } from '@threshold/contract/endpoints/calls/customers-calendar';
+import type { scheduleSchema } from '@threshold/contract/endpoints/calls/customers-calendar';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -47,7 +47,7 @@ import {
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 type BookingInput = Pick<
-  z.output<typeof scheduleBody>,
+  z.output<typeof scheduleSchema>,
   'vendorId' | 'dateTime' | 'topic' | 'phone_number'
 >;
 
@@ -203,7 +203,7 @@ async function findSameCall(
   return same && requireOwnCall(db, same.id, customer);
 }
 
-/** @throws conflict if another call of the vendor overlaps the buffer around `span` */
+/** @throws conflict if a vendor's call other than `moved` overlaps the buffer around `span` */
 async function requireFreeBuffer(
   db: Db,
   calendar: Calendar & { readonly vendorId: string },
@@ -258,8 +258,8 @@ interface OutcomeInput {
 }
 
 /**
- * Stores a party's result of the call and a note, which may be changed later. @throws not_found ·
- * conflict for a result before the call begins, after its deadline, or if it was cancelled before
+ * Stores a party's result of a call, and a note; both may be changed later. @throws not_found ·
+ * conflict before the call begins, after the deadline for results, or if it was cancelled earlier
  */
 export async function recordCallOutcome(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -77,7 +77,7 @@ it('only the vendor can move a call to a day of absence', async () => {
   expect(own.ok.data).toMatchObject({ status: 'booked', dateTime: '2026-11-26 11:00:00' });
 });
 
-it('a call booked concurrently with an absence is either refused or counted', {
+it('a call booked while an absence is stored is either refused or counted', {
   tags: 'engine',
 }, async () => {
   const vendor = await vendorCaller(test);

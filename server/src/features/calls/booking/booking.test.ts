@@ -105,7 +105,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect((await book(await customerCaller(test), vendor.id, dateTime)).status).toBe(201);
   });
 
-  it('accepts days until 31 January in December', async () => {
+  it('in December, accepts days until 31 January', async () => {
     test.clock.now = new Date('2026-12-01T00:00:00Z');
     const vendor = await vendorCaller(test);
     const customer = await customerCaller(test);
@@ -225,7 +225,7 @@ describe('POST /customers/time-slot/schedule', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('depends on a database constraint against overlapping calls', async () => {
+  it('cannot store overlapping calls, because of a database constraint', async () => {
     const { db } = test.database;
     const vendor = await vendorCaller(test);
     await book(await customerCaller(test), vendor.id, '2026-11-24 09:00:00');

@@ -12,7 +12,7 @@ const test = testApp();
 beginOnMonday(test);
 const { setAvailability, slots, nextCalls, move } = vendorCalendarEndpoints;
 
-/** A vendor with a buffer of 15 minutes and a call on Tuesday at 10:00. */
+/** Creates a vendor with a buffer of 15 minutes and a call on Tuesday at 10:00. */
 async function withPause() {
   const vendor = await vendorCaller(test);
   const params = { id: vendor.id };
@@ -39,7 +39,7 @@ it('customers cannot book a call within the buffer of another call', async () =>
   expect((await book(other, vendor.id, '2026-11-24 09:15:00')).status).toBe(201);
 });
 
-it('a customer can move a call within its own buffer only', async () => {
+it("a customer can move a call into its own buffer, not another call's", async () => {
   const { vendor, first, call } = await withPause();
   await book(await customerCaller(test), vendor.id, '2026-11-24 14:00:00');
   const to = (dateTime: string) =>

@@ -159,7 +159,7 @@ const MAX_UPCOMING_CALLS = 10_000;
 
 /**
  * Cancels the upcoming calls of a deleted account or suspended listing and notifies both parties.
- * Runs in the transaction of the change, whose lock prevents new calls.
+ * Runs in the transaction of the deletion or suspension, which holds the lock against new calls.
  */
 export async function cancelOpenCalls(
   db: Db,

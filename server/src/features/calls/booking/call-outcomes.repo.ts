@@ -73,7 +73,9 @@ interface DisputedRow {
   readonly vendor: CallOutcome | null;
 }
 
-/** Calls between two parties with a result, latest first. Both results, but not the notes. */
+/**
+ * Calls between two parties for which either reported a result, latest first; without the notes.
+ */
 export async function listDisputedCalls(db: Db, { customer_id, vendor_id }: Parties) {
   const { rows } = await sql<DisputedRow>`
     select a.id, a.starts_at,

@@ -48,7 +48,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect(before).toMatchObject([{ side, outcome: 'no_show' }]);
   });
 
-  it('is refused before the call begins and for calls cancelled earlier', async () => {
+  it('is refused before the call begins and if the call was cancelled before', async () => {
     expect(await refusalOf(await called(-MINUTE_MS), side)).toEqual([
       409,
       callOutcomeSentences.early,
@@ -61,7 +61,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await callOf(cancelled, side))?.own.is_open).toBe(false);
   });
 
-  it('is accepted for a month after the call, changeable for a week', async () => {
+  it('is accepted for a month after the call and changeable for a week', async () => {
     const { outcome_days, outcome_change_days } = limits.appointment;
     const late = await called(outcome_days * DAY_MS + MINUTE_MS);
     expect(await refusalOf(late, side)).toEqual([409, callOutcomeSentences.late]);
@@ -97,7 +97,7 @@ describe.each(memberRoles)('call result reported by the %s', (side) => {
     expect((await say(all, side, 'whatever' as CallOutcome)).status).toBe(422);
   });
 
-  it('is accepted even if the other party cancels after the start', async () => {
+  it('is accepted even if the other party cancels the call after it began', async () => {
     const all = await called(10 * MINUTE_MS);
     const cancel = (who: CallWithSides) =>
       who[other].caller.call(callSides[other].cancel, { params: { id: who.id } });

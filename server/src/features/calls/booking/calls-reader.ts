@@ -75,7 +75,7 @@ export async function readUpcomingCalls(
   );
 }
 
-/** Call results of the two parties of a report; empty if one of the parties was deleted. */
+/** Calls between the parties of a report, with results; empty if a party was deleted. */
 export async function readDisputedCalls(
   db: Db,
   sides: { readonly customer_id: string | null; readonly vendor_id: string | null },

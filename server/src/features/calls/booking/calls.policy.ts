@@ -23,14 +23,14 @@ import {
 import { canSeeVendor } from '../../listings/vendors/vendors.policy.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
 
-/* Who may book, and who may read free times. */
+/* Permission to book calls and to read free times. */
 
 /** Status of listings that take calls. */
 export const bookableStatus = 'approved' satisfies VendorStatus;
 
 /**
- * Calls are booked and moved only with approved vendors, and not after a block by either party.
- * @throws forbidden
+ * Calls can be booked and moved only with approved vendors, and not while either party blocks the
+ * other. @throws forbidden
  */
 export function requireBookable({
   status,

@@ -29,7 +29,7 @@ it('deleting a customer cancels the upcoming calls and mails each vendor', async
   await booked(customer, vendor.id, '2026-11-23 11:00:00');
   const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');
   await booked(customer, other.id, '2026-11-24 10:00:00');
-  // The call at 11:00 on Monday has ended by then.
+  // It is 14:00 on Monday, after the end of the call at 11:00.
   test.clock.now = new Date('2026-11-23T03:00:00Z');
   await signInNow();
   const left = await customer.caller.call(customerEndpoints.remove, {
@@ -46,7 +46,7 @@ it('deleting a customer cancels the upcoming calls and mails each vendor', async
   expect(entry).toContain(`UID:${call._id}`);
   expect(entry).toContain('SEQUENCE:1\r\n');
   expect(await farewells(other.email)).toHaveLength(1);
-  // The deleted customer also gets the cancellations, to remove the calls from a calendar.
+  // The deleted customer also gets the cancellation mails, which remove the calls from calendars.
   const own = await listMailsTo(test.database.db, customer.email);
   expect(own.slice(-3).map(({ template }) => template)).toEqual([
     'call_left',

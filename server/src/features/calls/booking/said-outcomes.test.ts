@@ -24,7 +24,7 @@ import { buildReviewReport } from '#test/factories/review-report.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Effects of call results. */
+/* Effects of call results on other features. */
 
 const test = testApp();
 const staff = sharedStaff(test);
@@ -88,7 +88,7 @@ describe('call result reported by customer or vendor', () => {
     expect(await dealt(all)).toEqual([0, false]);
   });
 
-  it("does not change contacts and clients in the vendor's figures", async () => {
+  it("does not change the numbers of contacts and clients in the vendor's statistics", async () => {
     const all = await called();
     await say(all, 'customer', 'no_show');
     await say(all, 'vendor', 'no_show');
@@ -119,7 +119,7 @@ describe('call result reported by customer or vendor', () => {
     expect((await staff.call(calls, { params: { id: newId() } })).status).toBe(404);
   });
 
-  it('is shown to staff with a review only after a report', async () => {
+  it('is shown to staff with a review only after the review is reported', async () => {
     const { db } = test.database;
     const all = await called();
     await say(all, 'vendor', 'no_show');

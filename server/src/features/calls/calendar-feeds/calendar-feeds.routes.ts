@@ -64,7 +64,7 @@ export function calendarFeedRoutes(app: FastifyInstance, { database, now, public
   });
 }
 
-/** Serves the calendar feeds. Returns 404 for unknown URLs, and for those renewed or ended. */
+/** Serves the calendar feeds. Returns 404 for unknown, replaced and revoked URLs. */
 export function calendarFileRoutes(
   app: FastifyInstance,
   { database: { db }, now, publicUrl }: Deps,

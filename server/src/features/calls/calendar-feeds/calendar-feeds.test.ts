@@ -8,7 +8,7 @@ import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { bothMembers } from '#test/members.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-/* Secret addresses of calendars, read with an independent implementation of iCalendar. */
+/* Calendar feeds at secret URLs, parsed by an independent implementation of iCalendar. */
 
 const test = testApp();
 beginOnMonday(test);

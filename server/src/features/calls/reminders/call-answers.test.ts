@@ -34,7 +34,7 @@ describe('reminder of a booked call', () => {
     later(23);
     await remind();
     await remind();
-    // The earlier reminder was not sent yet, so the later one replaces it.
+    // The first reminder still waits in the outbox, so the second reminder replaces it.
     for (const one of [all.customer, all.vendor]) {
       expect(await subjectsTo(one)).toEqual([expect.stringMatching(/^In an hour: call with /)]);
     }

@@ -16,7 +16,7 @@ import {
   claimCallReminder,
   claimImminentCall,
   listCallsToRemind,
-  listImminentCalls,
+  listImminentCallIds,
 } from './call-reminders.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
@@ -24,7 +24,9 @@ type Deps = Pick<Services, 'now' | 'publicUrl' | 'sign'> & {
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Hours for which each reminder may be late after an outage; later its text would be wrong. */
+/**
+ * Hours by which a reminder may be late after an outage; with more delay its text would be wrong.
+ */
 const LATE_HOURS: Readonly<Record<ReminderHours, number>> = { 24: 4, 1: 0.75 };
 
 /** Reminds both parties of upcoming calls, in the product and by a mail with a link to answer. */
@@ -90,7 +92,7 @@ export async function queueImminentCallPushes({
     { db, now: at },
     {
       job: 'tell-soon-calls',
-      list: (count) => listImminentCalls(db, span, count),
+      list: (count) => listImminentCallIds(db, span, count),
       handle: (id) => db.transaction().execute((db) => push(db, id)),
     },
   );

@@ -8,8 +8,8 @@ interface TimeRange {
 }
 
 /**
- * Calls that begin in the span and whose parties were not reminded of this time. Omits calls that
- * were booked or moved when the reminder was already due.
+ * Calls that begin in the span and whose parties were not reminded of this start time. Omits calls
+ * that were booked or moved when the reminder was already due.
  */
 export async function listCallsToRemind(
   db: Db,
@@ -51,13 +51,13 @@ interface ImminentCall {
   readonly vendor_account_id: string | null;
 }
 
-/** Calls that begin between two times and whose parties got no push about this time. */
-export async function listImminentCalls(db: Db, { from, until }: TimeRange, most: number) {
+/** Calls that begin between two times and whose parties got no push about this start. */
+export async function listImminentCallIds(db: Db, { from, until }: TimeRange, most: number) {
   const { rows } = await buildImminentCallsQuery({ from, until }, most).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Statement of `listImminentCalls`. It runs each minute, so a test checks its plan. */
+/** Statement of `listImminentCallIds`. It runs each minute, so a test checks its plan. */
 export const buildImminentCallsQuery = ({ from, until }: TimeRange, most: number) => sql<{
   id: string;
 }>`

@@ -88,7 +88,8 @@ async function resolveParties(
   receiverId: string,
 ): Promise<Parties> {
   if (role === 'vendor') return { customer_id: receiverId, vendor_id: id };
-  // Without a listing the id is used as it is, because the vendor may have deleted the account.
+  // If there is no listing, the id is used unchanged, because the vendor may have deleted the
+  // account.
   const listing = await findListing(db, receiverId);
   return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }

@@ -53,8 +53,8 @@ export function createConversation(
   { customer_id, vendor_id }: Parties,
   now: Date,
 ): Promise<boolean> {
-  // Waits for, or blocks, a transaction that checks whether messages were sealed for one of the
-  // parties, so that the check includes this conversation.
+  // Waits for, or blocks, a transaction that checks whether messages were encrypted for either
+  // party, so that the check includes this conversation.
   const locks = sql`
     (select pg_advisory_xact_lock_shared(${buildMessageKeyLock(customer_id)}), pg_advisory_xact_lock_shared(${buildMessageKeyLock(vendor_id)}))`;
   return affectsOneRow(
@@ -197,8 +197,9 @@ const buildFilterCondition =
   };
 
 /**
- * Returns a page of the member's `total` conversations, by folder, most recently active first.
- * Sorts only the member's rows, and looks up messages and names only for the page.
+ * Returns a page of the member's conversations, by folder, most recently active first. Sorts only
+ * the member's rows, and looks up messages and names only for the page. @param total number of
+ * conversations that match the filter
  */
 export async function listConversations(
   db: Db,
@@ -225,7 +226,7 @@ export async function listConversations(
           .offset(before)
           .as('c'),
       )
-      // Either side may have deleted its account.
+      // Left joins, because either party may have deleted the account.
       .leftJoin('customers', 'customers.id', 'c.customer_id')
       .leftJoin('vendors', 'vendors.id', 'c.vendor_id')
       .leftJoin('messages as last', (join) =>

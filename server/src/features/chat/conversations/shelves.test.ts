@@ -55,7 +55,7 @@ const [first, second, third] = [0, 1, 2];
 const idOf = (nr: number) => ids[nr] ?? '';
 
 describe('folders of conversations', () => {
-  it('sort only the own list of a member: pinned first, archived last', async () => {
+  it('sort only the list of the member who set them, pinned first', async () => {
     for (const _ of [1, 2]) {
       const { ok } = await put(vendor.token, idOf(first), 'pinned');
       expect(ok.data).toEqual({ _id: idOf(first), shelf: 'pinned' });

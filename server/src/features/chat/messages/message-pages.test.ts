@@ -102,7 +102,7 @@ describe('files of a conversation', () => {
     const two = await buildPair(test);
     await share(two, ['old.pdf']);
     const many = limits.chat.files_looked_through;
-    // Raising the count is enough: the search uses positions, not the messages in between.
+    // Raises only the count, because the search uses positions and needs no messages in between.
     await test.database.db
       .updateTable('conversations')
       .set({ message_count: many + 1 })

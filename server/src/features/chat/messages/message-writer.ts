@@ -11,11 +11,16 @@ import { type Draft, sendMessages } from './send-batch.repo.ts';
 
 /** Limit of messages per batch, because the texts of a batch are all in memory. */
 const MAX_BATCH_SIZE = 100;
-/** Maximum concurrent batches; another starts only if all running ones exceed `SLOW_MS`. */
+/**
+ * Maximum number of concurrent batches. Another batch starts only if all running batches take
+ * longer than `SLOW_MS`.
+ */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
-/** Stored message. `isRepeat`: it was delivered before and must not be delivered again. */
+/**
+ * Stored message. `isRepeat` is true if it was already delivered and must not be delivered again.
+ */
 interface SentMessage {
   readonly message: Message;
   readonly isRepeat: boolean;

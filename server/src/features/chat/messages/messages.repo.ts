@@ -24,7 +24,7 @@ export async function listMessages(db: Db, conversationId: string, { after, upTo
   return rows.map(toMessageRow);
 }
 
-/** Range of a page, whose texts may exceed the limit in bytes. */
+/** Range of positions for a page. Its texts may exceed the limit of bytes per page. */
 export interface PageRange extends PositionRange {
   /** If the texts exceed the limit, the page has the messages that are nearest to this position. */
   readonly anchor: number;
@@ -195,8 +195,8 @@ export interface UnreadReminder {
 
 /**
  * Returns ids of conversations with a message from before `waitedSince` that the party with this
- * role has not read, longest waiting first. Since the message the party was inactive and got no
- * reminder.
+ * role has not read, longest waiting first. Includes only parties who were inactive and got no
+ * reminder since that message.
  */
 export async function listConversationsToRemind(
   db: Db,

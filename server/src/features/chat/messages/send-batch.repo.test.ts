@@ -111,7 +111,7 @@ describe('sendMessages', () => {
   });
 });
 
-/** Returns a client that sends its statements under another name. */
+/** Returns a client that names its prepared statements `name`. */
 const underName = (client: PoolClient, name: string): Pick<PoolClient, 'query'> =>
   Object.assign(Object.create(client), {
     query: (statement: QueryConfig) => client.query({ ...statement, name }),

@@ -118,8 +118,9 @@ const lockedConversation = sql`
 let sendingText: string | undefined;
 
 /**
- * Returns the statement, which takes each column of the drafts as an array. Arrays are in selects:
- * otherwise PostgreSQL would expect fewer rows in a generic plan and plan every batch again.
+ * Returns the statement, which takes each column of the drafts as an array. Each array is in a
+ * select, because PostgreSQL would otherwise expect fewer rows in a generic plan and plan every
+ * batch again.
  */
 function buildSendStatement(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
@@ -221,7 +222,9 @@ export async function checkSender(
   return rows[0];
 }
 
-/** Fingerprints of the keys that signed and sealed a message, to compare with the newest keys. */
+/**
+ * Fingerprints of the keys that signed and encrypted a message, to compare with the newest keys.
+ */
 interface EnvelopeKeys {
   /** Fingerprint of the sender's keys; null for a plain text. */
   readonly signed_by: string | null;
@@ -246,9 +249,9 @@ function parseEnvelopeKeys(text: string): EnvelopeKeys {
  */
 
 /**
- * Returns whether the message `s` is sealed for the newest keys of the party `side` and, if that is
- * the sender, signed with them. False if the conversation `c` has a newer key version than this
- * statement can see.
+ * SQL that is true if the message `s` is encrypted for the newest keys of the party `side` and, if
+ * that party is the sender, signed with them. False if the conversation `c` has a newer key version
+ * than this statement can see.
  */
 const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
   const [id, version] = [sql.ref(`${side}_id`), sql.ref(`c.${side}_kv`)];
@@ -264,8 +267,9 @@ const buildNewestKeysCondition = (side: 'customer' | 'vendor') => {
 };
 
 /**
- * Name of the refusal of a message `s (sender_role, sender_id, signed_by, sealed_for)` in the
- * conversation `c`; null if it may be sent. Recipients could not read messages for outdated keys.
+ * SQL of the name of the refusal of a message `s (sender_role, sender_id, signed_by, sealed_for)`
+ * in the conversation `c`; null if it may be sent. Recipients could not read messages for outdated
+ * keys.
  */
 const refusalToSend = sql<RefusalName | null>`
   case

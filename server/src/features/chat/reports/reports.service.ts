@@ -25,15 +25,15 @@ interface AttachedMessage {
   readonly _id: string;
   /** Text as the reporter read it. */
   readonly body: string;
-  /** For a sealed message: the key that decrypts this message only. */
+  /** Key of an encrypted message, which decrypts no other message. */
   readonly key?: string | undefined;
 }
 
 /**
- * Reports a conversation to staff, who see only the attached messages. To prevent false accusations
- * the texts come from the database. A sealed message is decrypted with its key, which is not
- * stored; if that fails, the reporter's text is stored as unverified. @throws conflict if too many
- * reports are open
+ * Reports a conversation to staff, who see only the attached messages. To prevent false
+ * accusations, the texts come from the database. An encrypted message is decrypted with the key
+ * from the reporter, which is not stored; if that fails, the reporter's text is stored as
+ * unverified. @throws conflict if too many reports are open
  */
 export async function reportConversation(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -68,7 +68,10 @@ export async function reportConversation(
 
 type ReportedText = Pick<ReportedMessage, 'body' | 'file_name' | 'proof'>;
 
-/** Cuts a long text, and cleans text and file name, because a sealed message may contain any. */
+/**
+ * Cuts a long text, and cleans text and file name, because an encrypted message may contain any
+ * characters.
+ */
 function limitText({ body, file_name, ...reported }: ReportedText): ReportedText {
   const { reported_characters: most } = limits.chat;
   return {

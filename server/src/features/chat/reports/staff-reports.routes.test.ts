@@ -182,7 +182,7 @@ describe('settling a report', () => {
     });
   });
 
-  it('succeeds once for two staff members; the refusal names who decided', async () => {
+  it('succeeds once for two staff members; the error names the first', async () => {
     const { id, vendor } = await reported();
     const answers = await Promise.all([decide(staff, id, 'warn'), decide(colleague, id, 'warn')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

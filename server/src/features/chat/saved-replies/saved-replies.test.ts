@@ -36,7 +36,7 @@ describe('saved replies', () => {
     expect((await other.caller.call(read)).ok.data).toEqual(none);
   });
 
-  it('have an unchanged version number after an identical list is saved', async () => {
+  it('retain their version number if an identical list is saved', async () => {
     const { caller } = await vendorCaller(test);
     await saved(caller, [thanks]);
     expect((await saved(caller, [thanks])).ok.data).toEqual({ replies: [thanks], version: 1 });
@@ -76,7 +76,7 @@ describe('saved replies', () => {
     expect((await caller.call(read)).ok.data.version).toBe(0);
   });
 
-  it('may reach the maximum number and length', async () => {
+  it('are accepted at the maximum number and length', async () => {
     const { caller } = await vendorCaller(test);
     const full = { title: 'x'.repeat(60), text: '€'.repeat(savedReplyLimits.text_characters) };
     expect(

@@ -26,8 +26,8 @@ interface Files {
 }
 
 /**
- * Requires that an encrypted file comes with a sealed message, which has its key, and that plain
- * files do not, because their sender would believe them to be encrypted.
+ * Requires that an encrypted file comes with an encrypted message, which contains the file's key. A
+ * plain file must come without one, because its sender would believe the file to be encrypted.
  */
 function requireMatchingEncryption(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
@@ -35,7 +35,7 @@ function requireMatchingEncryption(text: string, { files = [], sealed = [] }: Fi
   throw invalidInput({ sealed: [messages.chat.sealed_file] });
 }
 
-/** Replaces the name of an encrypted file; the real name is in the sealed message. */
+/** Replaces the name of an encrypted file; the real name is in the encrypted message. */
 const removeFileName = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
 
 /** Serves uploads of files into a conversation; the other party receives them by socket. */

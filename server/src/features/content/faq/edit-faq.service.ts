@@ -1,4 +1,4 @@
-import type { createFaqBody, updateFaqBody } from '@threshold/contract/endpoints/staff/content';
+import type { createFaqSchema, updateFaqSchema } from '@threshold/contract/endpoints/staff/content';
 import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import { staffMessages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -27,7 +27,7 @@ interface Editor {
 export function addFaq(
   db: Db,
   editor: Editor,
-  { isActive, ...fields }: z.output<typeof createFaqBody>,
+  { isActive, ...fields }: z.output<typeof createFaqSchema>,
 ): Promise<AdminFaqRow> {
   return runAuditedChange(db, editor, 'faq.create', async (db) => {
     const { id } = await createFaq(db, { ...fields, is_active: isActive }, editor.now);
@@ -40,7 +40,7 @@ export function changeFaq(
   db: Db,
   editor: Editor,
   id: string,
-  { isActive, question, answer, category }: z.output<typeof updateFaqBody>,
+  { isActive, question, answer, category }: z.output<typeof updateFaqSchema>,
 ): Promise<AdminFaqRow> {
   const fields = { question, answer, category, is_active: isActive };
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -33,7 +33,9 @@ interface ListQuery extends SearchPageQuery {
   readonly order: 'newest' | 'place';
 }
 
-/** All FAQs with their places among all published FAQs, regardless of later filters. */
+/**
+ * All FAQs with their places among all published FAQs; filters of the caller do not change places.
+ */
 const selectFaqsWithPlace = (db: Db) =>
   db
     .selectFrom('faqs')

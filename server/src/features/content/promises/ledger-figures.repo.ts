@@ -11,7 +11,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { fetchOneRow } from '../../../db/row-queries.ts';
 import { HOME_ZONE, toLocalDateString } from '../../../lib/local-time.ts';
 
-/** Replaces the stored figures of the ledger. */
+/** Replaces the stored statistics of the ledger page. */
 export async function storeLedgerFigures(db: Db, figures: LedgerFigures, now: Date): Promise<void> {
   const row = { figures: JSON.stringify(figures), counted_at: now };
   await db
@@ -31,7 +31,9 @@ export interface Span {
   readonly until: Date;
 }
 
-/** Start of a request's response time: confirmation, else creation. An index has this term. */
+/**
+ * Start of a request's response time: confirmation, else creation. An index uses this expression.
+ */
 const clockStart = sql`coalesce(confirmed_at, created_at)`;
 const isInTime = sql`first_answer_at <= confirmed_at
   + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
@@ -46,7 +48,7 @@ const buildPromisedRequestsCondition = ({ since, until }: Span) => sql`
   and (close_reason is null or close_reason not in ('merged', 'spam'))
   and (status <> 'closed' or first_answer_at is not null or missed_at is not null)`;
 
-/** Counts requests (`whole`) and those answered in time (`part`), including deleted ones. */
+/** Counts requests (`whole`) and those answered in time (`part`), including deleted requests. */
 export async function countAnsweredInTime(
   db: Db,
   span: Span,

@@ -3,8 +3,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { fetchOneRow } from '../../../db/row-queries.ts';
 
 /*
- * Queries of the daily checks. They verify stored data: if a page's figure comes from an index,
- * they read the index's source. Queries over whole tables are in promise-steps.repo.ts.
+ * Queries of the daily checks. They verify the stored data: if a page takes a number from the
+ * search index, they read the tables behind the index. Queries over whole tables are in
+ * promise-steps.repo.ts.
  */
 
 interface Counts {

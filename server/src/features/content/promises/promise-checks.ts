@@ -1,5 +1,5 @@
 import { promiseDays, responseRule } from '@threshold/contract/endpoints/content/promises';
-import { searchVendorsQuery } from '@threshold/contract/endpoints/search/search';
+import { searchVendorsSchema } from '@threshold/contract/endpoints/search/search';
 import { limits } from '@threshold/contract/limits';
 import { endpoints } from '@threshold/contract/registry';
 import { answerTimeDays } from '@threshold/contract/rules/answer-times';
@@ -118,7 +118,7 @@ export const promiseChecks: Readonly<
     return { holds: counts.part === 0, ...counts };
   },
   async reply_times(deps) {
-    // Figures are updated within minutes of an event; one more day allows for a delayed job.
+    // Reply times are updated within minutes of an event; one more day allows for a delayed job.
     const since = daysAgo(deps, answerTimeDays + 1);
     const counts = await countFalseReplyTimes(deps.database.db, since, daysAgo(deps, 1));
     return { holds: counts.part === 0, ...counts };
@@ -151,6 +151,6 @@ async function searchPlaceListings(
     words: findWords,
     catalogue: await loadCatalogue(db),
   };
-  const query = searchVendorsQuery.parse({ ...place, limit: String(limit) });
+  const query = searchVendorsSchema.parse({ ...place, limit: String(limit) });
   return searchListings(tools, query, { approvedOnly: false });
 }

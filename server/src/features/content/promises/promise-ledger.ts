@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { promiseDays, responseRule } from '@threshold/contract/endpoints/content/promises';
 import { limits } from '@threshold/contract/limits';
-import { howAnswersCount } from '@threshold/contract/rules/answer-times';
+import { answerTimeNotes } from '@threshold/contract/rules/answer-times';
 import type { PromiseId } from '@threshold/contract/texts/sentences';
 
 /** Result of a check: a count and, if there is one, a total; the ledger entry describes both. */
@@ -34,7 +34,7 @@ const formatPlural = (value: number | null, one: string, many = `${one}s`) =>
 export const formatResponseShare = (measured: MeasuredResult) =>
   `of the last ${formatNumber(measured.whole)} requests ${formatShare(measured)} had a response within ${response_hours} hours`;
 
-/** Pages, basis, check and figure of each promise; the sentence itself is in the contract. */
+/** Pages, basis, check and result text of each promise; its sentence is in `promiseSentences`. */
 export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   free: {
     places: [
@@ -159,7 +159,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   },
   reply_times: {
     places: [search, { text: 'The profile of a professional', path: '/customer/search-brokers' }],
-    basis: howAnswersCount.join(' '),
+    basis: answerTimeNotes.join(' '),
     check:
       'Every listing that tells a time has answered enough people in time that counts, and each answer of the last day in a chat is there.',
     figure: ({ part, whole }) =>

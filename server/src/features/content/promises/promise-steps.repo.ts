@@ -87,7 +87,7 @@ interface SealedCounts extends Counts {
   readonly faulty: number;
 }
 
-/** Messages since `since`; `part`: encrypted, `faulty`: marked as encrypted but not ciphertext. */
+/** Counts messages since `since`. `part` are encrypted; `faulty` look encrypted but are not. */
 export async function countSealedMessages(
   db: Db,
   since: Date,

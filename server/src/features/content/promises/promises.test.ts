@@ -163,7 +163,7 @@ describe('daily promise checks', () => {
   it.each(promiseIds)('find the promise "%s" broken, and later fulfilled again', async (id) => {
     await breaks[id]();
     let elapsed = 0;
-    // Makes each reading of the clock a minute later, so that a search seems to take too long.
+    // Adds a minute at each reading of the clock, so that a search seems to take too long.
     const slow = () => new Date(test.clock.now.getTime() + (elapsed += 61_000));
     const { broken: found } = await check(id === 'under_a_minute' ? slow : undefined);
     if (id === 'free') await sql`drop table payments`.execute(test.database.db);
@@ -217,11 +217,11 @@ describe('sentence about the response time', () => {
   const sentence = async () =>
     (await test.as().call(promiseEndpoints.responseTime)).ok.data.sentence;
 
-  it('states the unchanged promise before the first daily check', async () => {
+  it('is the promise itself before the first daily check', async () => {
     expect(await sentence()).toBe(promiseSentences.response_time);
   });
 
-  it('states the share of timely answers only if it is below 95%', async () => {
+  it('is the measured share of timely answers if that is below 95%', async () => {
     await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
     await check();
     expect(await sentence()).toBe(promiseSentences.response_time);

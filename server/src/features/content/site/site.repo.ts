@@ -4,7 +4,7 @@ import type { VendorsTable } from '../../../db/listing-tables.ts';
 
 export type SiteListingRow = Pick<Selectable<VendorsTable>, 'id' | 'updated_at'>;
 
-/** Last id of each full sitemap file of `size` approved listings, except the last file. */
+/** Last listing id of each sitemap file of `size` approved listings, without the last file. */
 export async function listSitemapFileEndIds(db: Db, size: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -23,7 +23,7 @@ export function findDeviceSlot(db: Db, { column, id }: OwnerRef, now: Date) {
     .executeTakeFirst();
 }
 
-/** Stores a slot in place of the previous one. Must run in a transaction. */
+/** Replaces the member's device slot. Must run in a transaction. */
 export async function replaceDeviceSlot(
   db: Db,
   owner: OwnerRef,

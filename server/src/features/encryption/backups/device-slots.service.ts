@@ -27,9 +27,9 @@ const MINUTE_MS = 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the member's sealed keys for another device and reports it by mail. Requires a recent
- * sign-in. @throws conflict without keys · reauth_required · forbidden during the wait after a
- * password reset · too_many
+ * Stores the member's encrypted keys for another device and notifies the member by mail. Requires a
+ * recent sign-in. @throws conflict without keys · reauth_required · forbidden during the wait after
+ * a password reset · too_many
  */
 export async function createDeviceSlot(
   deps: AccountDeps,
@@ -59,9 +59,9 @@ export async function createDeviceSlot(
 }
 
 /**
- * Returns the sealed keys once. Requires a recent sign-in, so that an old session with a photo of
- * the code is not enough to open messages. @throws reauth_required · not_found · forbidden during
- * the wait after a password reset
+ * Returns the encrypted keys of `createDeviceSlot` once. Requires a recent sign-in, so that an old
+ * session with a photo of the code is not enough to open messages. @throws reauth_required ·
+ * not_found · forbidden during the wait after a password reset
  */
 export async function redeemDeviceSlot(deps: AccountDeps, actor: MemberActor, lookup: string) {
   await requireDeviceProof(deps, actor);

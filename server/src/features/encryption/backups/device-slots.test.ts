@@ -89,7 +89,7 @@ describe.each(bothMembers)('encrypted key for another device of %s', (members) =
     );
     expect(codeOf(await fresh.call(take, { body: { lookup } }))).toEqual([403, closed]);
     expect(codeOf(await fresh.call(make, { body: slot }))).toEqual([403, closed]);
-    // The slot has ended with the session that made it and stays closed after the wait.
+    // The slot ended with the session that made it, and is also unavailable after the wait.
     await buildPasswordReset(test, me.accountRef, new Date(0));
     expect(codeOf(await fresh.call(take, { body: { lookup } }))).toEqual([
       404,
@@ -159,13 +159,13 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(read)).ok.data).not.toBeNull();
   });
 
-  it('is replaced by a newer key and cancelled from any session', async () => {
+  it('can be replaced by a newer key, and cancelled from any session', async () => {
     const me = await twoDevices();
     await me.atOld.call(make, { body: slot });
     await me.atOld.call(make, { body: slot });
     const next = { lookup: 'm'.repeat(43), sealed: 't'.repeat(200) };
     await me.atNew.call(make, { body: next });
-    // The first slot was sent twice, but reported by only one mail.
+    // The first slot was sent twice, but caused only one mail.
     expect(await listMailsTo(test.database.db, me.email)).toHaveLength(2);
     expect((await me.atNew.call(take, { body: { lookup } })).status).toBe(404);
     expect((await me.atOld.call(cancel)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('encrypted key for another device', () => {
     expect((await me.atNew.call(take, { body: { lookup: next.lookup } })).status).toBe(404);
   });
 
-  it('requires published message keys and is limited to ten per day', async () => {
+  it('can be created only with published keys, at most ten times a day', async () => {
     const bare = await buildAccount(test, 'customers');
     const none = await test.as(bare.token).call(make, { body: slot });
     expect(codeOf(none)).toEqual([409, e2eeOutcomes.no_keys]);

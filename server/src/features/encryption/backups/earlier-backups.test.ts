@@ -43,7 +43,7 @@ describe('earlier backups of message keys', () => {
     expect(ok.data).toEqual(good);
   });
 
-  it('are the newest five, the last of each day and the first', async () => {
+  it('include the newest five, the last of each day and the first', async () => {
     const me = await buildOwner();
     let version = 1;
     for (let day = 0; day < days + 2; day += 1) {

@@ -110,8 +110,9 @@ export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
 }
 
 /**
- * Replaces the backup and stores the previous one; `setsAside` marks it as one of replaced keys.
- * @returns false if another device has saved first. Requires a transaction.
+ * Replaces the backup and stores a copy of the previous one. `setsAside` marks the copy as a backup
+ * of keys that a reset replaces. @returns false if another device has saved first. Requires a
+ * transaction.
  */
 export async function replaceBackup(
   db: Db,

@@ -97,7 +97,7 @@ describe('last browser reported to have the message keys', () => {
     expect((await test.as().call(elsewhere)).status).toBe(401);
   });
 
-  it('reports a valid key version, which the data export contains', async () => {
+  it('must report a valid key version, which is also in the data export', async () => {
     const me = await three();
     for (const kv of [0, 1.5, limits.e2ee.versions + 1, 'one', undefined]) {
       const { status } = await test.as(me.token).call(tellHere, { body: { kv } as never });

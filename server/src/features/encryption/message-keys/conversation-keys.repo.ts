@@ -26,7 +26,7 @@ export async function lockNewConversations(db: Db, { id }: OwnerRef): Promise<vo
   await sql`select pg_advisory_xact_lock(${buildMessageKeyLock(id)})`.execute(db);
 }
 
-/** Returns whether a sealed message was sent in a conversation of the member since a time. */
+/** Returns whether an encrypted message was sent in a conversation of the member since a time. */
 export async function hasSealedMessageSince(db: Db, { column, id }: OwnerRef, since: Date) {
   const found = await db
     .selectFrom('conversations as c')

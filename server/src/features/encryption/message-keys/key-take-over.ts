@@ -26,9 +26,9 @@ interface TakeOver {
 }
 
 /**
- * Requires a sign-in within the last 15 minutes to replace unused keys that have no unlock
- * method. The password is not accepted instead, because an old session may be stolen. @throws
- * conflict, also if two-factor is on · reauth_required · forbidden until `opensAt` · too_many
+ * Requires a sign-in within the last 15 minutes to replace unused keys that have no unlock method.
+ * The password is not accepted instead, because an old session may be stolen. @throws conflict if
+ * the keys are protected, as by two-factor · reauth_required · forbidden until `opensAt` · too_many
  */
 export async function requireMayTakeOverKeys(
   deps: AccountDeps,
@@ -64,13 +64,13 @@ export async function canTakeOverKeys(
 }
 
 /**
- * Requires that no message was sealed for the newest keys. The caller must lock the conversations.
- * @throws conflict
+ * Requires that no message was encrypted for the newest keys. The caller must lock the
+ * conversations. @throws conflict
  */
 export async function requireUnusedKeys(db: Db, owner: OwnerRef, keys: readonly KeyRow[]) {
   if (await wereKeysUsed(db, owner, keys)) throw createKeysInUseError();
 }
 
-/** Returns whether messages may have been sealed for the newest keys since their publication. */
+/** Returns whether messages may have been encrypted for the newest keys since their publication. */
 const wereKeysUsed = (db: Db, owner: OwnerRef, keys: readonly KeyRow[]): Promise<boolean> =>
   hasSealedMessageSince(db, owner, computeKeyUseStart(keys.at(-1)));

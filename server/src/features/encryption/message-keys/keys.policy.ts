@@ -70,7 +70,7 @@ export const areKeysProtected = (
 /** Tolerated difference, in milliseconds, between the clocks of processes that store messages. */
 const CLOCKS_MS = 5 * 60 * 1000;
 
-/** Returns the time from which a sealed message counts as a use of the newest keys. */
+/** Returns the time from which an encrypted message counts as a use of the newest keys. */
 export const computeKeyUseStart = (newest: Pick<KeyRow, 'published_at'> | undefined): Date =>
   new Date((newest?.published_at.getTime() ?? 0) - CLOCKS_MS);
 

@@ -60,7 +60,9 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/** Stores dismissal `before + 1` of the reminder. Two concurrent dismissals count as one. */
+/**
+ * Stores that the reminder was dismissed `before + 1` times. Two concurrent dismissals count once.
+ */
 export async function dismissUnlockMethodReminder(
   db: Db,
   { column, id }: OwnerRef,

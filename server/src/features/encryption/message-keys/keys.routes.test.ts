@@ -221,7 +221,7 @@ describe('directory of message keys', () => {
     const mine = await seenBy(me);
     expect(mine.get(me.id)).toEqual([]);
     expect(mine.get(vendor.id)).toEqual([{ entry, published_at: expect.any(String) }]);
-    // Customers get the keys of any approved vendor, because the first message is already sealed.
+    // Customers get the keys of any approved vendor, because even the first message is encrypted.
     expect([...mine.keys()].toSorted()).toEqual([me.id, vendor.id, stranger.id].toSorted());
     expect([...(await seenBy(vendor)).keys()].toSorted()).toEqual([me.id, vendor.id].toSorted());
     expect([...(await seenBy(stranger)).keys()]).toEqual([stranger.id]);

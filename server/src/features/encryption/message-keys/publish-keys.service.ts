@@ -66,8 +66,8 @@ export async function publishKeys(
   const { db } = deps.database;
   const owner = getOwnerRef(actor);
   const fp = await verifyEntryFingerprint(entry, actor);
-  // Reads keys before the backup: a caller that sees another device's keys then also sees its
-  // backup, and gets the error that another device has changed the backup first.
+  // Reads keys before the backup: a request that sees new keys of another device then also sees
+  // that device's backup, and is refused because the backup was changed.
   const before = await listMemberKeys(db, [owner.id]);
   const stored = await findBackup(db, owner);
   if (before.at(-1)?.fingerprint === fp && isSameBackup(stored, backup)) return;

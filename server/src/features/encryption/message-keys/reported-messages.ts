@@ -6,8 +6,8 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { listMemberKeys } from './keys.repo.ts';
 
 /**
- * Decrypts a sealed message with the key that its reporter disclosed. Returns undefined unless the
- * sender signed it for this conversation, id and key, so that no party can claim another text.
+ * Decrypts a message with the key that its reporter disclosed. Returns undefined unless the sender
+ * signed it for this conversation, id and key, so that no party can claim another text.
  */
 export async function decryptReportedMessage(db: Db, body: string, place: Place, key: string) {
   const versions = await listMemberKeys(db, [place.senderId]);

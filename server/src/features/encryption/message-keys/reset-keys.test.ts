@@ -88,7 +88,7 @@ describe('reset of message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('is refused soon after a password reset unless two-factor is older', async () => {
+  it('is refused soon after a password reset unless two-factor was on before', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
     const me = await ownerOfLostKeys({ password_reset_at: resetAt });

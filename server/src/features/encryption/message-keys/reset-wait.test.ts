@@ -68,8 +68,8 @@ describe('the server after a password reset by mail', () => {
   }
 
   /**
-   * Creates a member with unused keys and resets the password by mail; `token` is of the session
-   * after the reset.
+   * Creates a member with unused keys and resets the password by mail. `token` belongs to a session
+   * that began after the reset.
    */
   async function recovered() {
     const me = await buildAccount(test, members);
@@ -155,7 +155,7 @@ describe('the server after a password reset by mail', () => {
     expect(await publish(owner, mine, bare(2))).toBe('done');
   });
 
-  it('refuses a reset of keys newer than an earlier password reset', async () => {
+  it('refuses to replace keys that were trusted before the password reset', async () => {
     const me = await buildAccount(test, members);
     const as = { role, id: me.id } as const;
     const mine = await newKeys(as);

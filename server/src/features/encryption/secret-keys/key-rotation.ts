@@ -29,7 +29,10 @@ export interface RekeyResult {
 }
 
 const AT_A_TIME = 200;
-/** A process is recorded every minute, and counts as stopped after this time without a record. */
+/**
+ * Milliseconds after its last record at which a process counts as stopped. Running processes are
+ * recorded every minute.
+ */
 const UNSEEN_MS = 3 * 60 * 1000;
 
 /**

@@ -84,7 +84,7 @@ describe('SECRET_KEY of a starting process', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if unknown, naming the id of the known key', async () => {
+  it('is rejected if unknown; the error names the id of the known key', async () => {
     await open(old);
     for (const given of [[wrong], [wrong, fresh]] as const) {
       await expect(openSecretKeys(test.database, given, at)).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('SECRET_KEY of a starting process', () => {
     await expect(open(old)).rejects.toThrow('has the same id as another key');
   });
 
-  it('must be listed with the new key while sealed data needs both', async () => {
+  it('must contain the old and the new key while sealed data needs both', async () => {
     await open(old);
     const { ring } = await open(fresh, old);
     expect(ring.map(({ id }) => id)).toEqual([idOf(fresh), idOf(old)]);
@@ -123,7 +123,7 @@ describe('new secret key listed before the old key', () => {
     expect((await useCode(await open(fresh, old))).status).toBe(200);
   });
 
-  it('replaces the old key once all data is sealed with it', async () => {
+  it('replaces the old key after all data is sealed with the new key', async () => {
     await open(old);
     const keys = await open(fresh, old);
     const done = await rekeySecrets(test.database, keys, at);

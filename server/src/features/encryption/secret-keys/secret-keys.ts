@@ -31,9 +31,10 @@ export interface SecretKeys {
 const AT_A_TIME = 500;
 
 /**
- * Checks and returns the installation's keys in the order of SECRET_KEY: at least one is recorded,
- * and no recorded key that data may be sealed with is missing. At the first start, the keys are
- * tried on existing data. @throws SetupError if existing data could not be decrypted
+ * Returns the installation's keys in the order of SECRET_KEY. Requires that at least one of them is
+ * recorded, and that no recorded key is missing that data may need. At the first start, requires
+ * instead that one of the keys decrypts existing data, if there is any. @throws SetupError if
+ * existing data could not be decrypted
  */
 export async function openSecretKeys(
   { db }: Database,
@@ -67,7 +68,7 @@ export async function requireInstallationKeys(
   return stored;
 }
 
-/** Requires that a given key is recorded and that no needed key is missing. @throws SetupError */
+/** Requires that `ring` has a recorded key and lacks none that data may need. @throws SetupError */
 function requireMatchingKeyRing(ring: KeyRing, stored: readonly StoredKey[]): void {
   if (stored.length === 0) return;
   const ringKeys = new Map(ring.map((key) => [key.id, key]));

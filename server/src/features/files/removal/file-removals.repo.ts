@@ -3,14 +3,14 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import { affectsOneRow, hasRow } from '../../../db/row-queries.ts';
 
-/* Records of stored objects that no row uses, or may not use yet. */
+/* Records of stored objects that no database row uses yet, or uses any more. */
 
 /** Reserves a storage key for an upload. Without a file row at `due_at`, the object is deleted. */
 export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: false });
 }
 
-/** Ends the reservation once a row uses the object. @returns false if there is no reservation */
+/** Deletes the reservation when a row uses the object. @returns false if there is no reservation */
 export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
   return affectsOneRow(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
@@ -29,7 +29,9 @@ export async function releaseReservedKeys(
     .execute();
 }
 
-/** Releases an object without a row in `files`, in the transaction that makes it unused. */
+/**
+ * Releases an object without a row in `files` for removal, in the transaction that makes it unused.
+ */
 export async function releaseStoredKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await upsertRemovalRecord(db, { storage_key, due_at, is_let_go: true });
 }
@@ -74,7 +76,10 @@ export async function deleteReleasedRecord(db: Db, storage_key: string): Promise
     .execute();
 }
 
-/** States of keys with a record. 'pending' keys are released, or reserved until after `before`. */
+/**
+ * States of keys with a record: 'pending' if released or reserved until after `before`, and 'left
+ * behind' if the reservation expired unused.
+ */
 export async function findRemovalStates(
   db: Db,
   keys: readonly string[],

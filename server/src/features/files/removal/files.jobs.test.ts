@@ -206,7 +206,7 @@ describe('orphaned file', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('includes an upload without a row, a day after its reservation expired', async () => {
+  it('can be an upload without a row, a day after its reservation expired', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
@@ -235,7 +235,7 @@ describe('orphaned file', () => {
     expect((await storage.get(`private/${id}`))?.bytes).toBe('its content'.length);
   });
 
-  it('is not removed if most stored files are orphaned (suspected database loss)', async () => {
+  it('is not removed if most stored files are orphaned, which suggests database loss', async () => {
     for (let i = 0; i < 30; i += 1) await put(`private/of-another-${i}`);
     await expect(sweep(DAY + HOUR)).rejects.toThrow('none was removed');
     expect(await keysIn('private')).toHaveLength(30);

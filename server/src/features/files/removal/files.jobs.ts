@@ -44,7 +44,7 @@ export async function quarantineReleasedFiles(
 /** Milliseconds that a request waits for the removal. */
 const SOON_MS = 3000;
 
-/** Removes some released objects at the end of a request; errors are left to the job. */
+/** Removes some released objects at the end of a request. After an error, the job tries again. */
 export async function tryQuarantineReleasedFiles(deps: Deps): Promise<void> {
   const late = () => new Error('removal of stored files timed out');
   await withTimeout(SOON_MS, quarantineReleasedFiles(deps, AT_A_TIME), late).catch(() => undefined);

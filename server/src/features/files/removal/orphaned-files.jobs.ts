@@ -31,7 +31,7 @@ export interface FileRemovalDelays {
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_A_TIME = 500;
-/** Number of orphaned files that never stops the sweep, even if most files are orphaned. */
+/** Up to this number of orphaned files, the sweep runs even if most files are orphaned. */
 const FEW = 20;
 
 /** First segments of all keys under which the product stores files. */
@@ -45,9 +45,9 @@ export class SweepStoppedError extends Error {}
  * quarantine after a delay and deletes old files from quarantine. Files become orphaned by a crash
  * or by the restore of an old copy of storage.
  *
- * @throws SweepStoppedError if orphaned files were stored while this database was not in use, or would
- *   be most of a folder. The database is then probably an older copy or another one, and nothing is
- *   moved or removed.
+ * @throws SweepStoppedError if orphaned files were stored while this database was not in use, or if
+ *   most files of a folder are orphaned. The database is then probably an older copy or another
+ *   database, and nothing is moved or removed.
  */
 export async function sweepStorage(deps: Deps, waits: FileRemovalDelays): Promise<void> {
   const orphansBefore = hoursAgo(deps, waits.orphanAfterHours);
@@ -57,7 +57,7 @@ export async function sweepStorage(deps: Deps, waits: FileRemovalDelays): Promis
   for (const key of orphans) await quarantineFile(deps, key);
   await deleteExpiredReservations(deps.database.db, orphansBefore);
   for (const key of overdue) await deleteFromQuarantine(deps, key);
-  await deps.storage.forgetUnfinished(orphansBefore);
+  await deps.storage.deleteUnfinished(orphansBefore);
 }
 
 /** Longest duration of a restart. A database that was idle for longer may be an older copy. */
@@ -69,7 +69,10 @@ export const wasDatabaseLongUnused = async (db: Db, startedAt: Date): Promise<bo
 
 const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
-/** Restores used files if their key is free. @returns keys that were quarantined before `before` */
+/**
+ * Moves quarantined files that a row uses back, if their key is free. @returns the keys of other
+ * files that were quarantined before `before`
+ */
 async function restoreReferencedFiles(deps: Deps, before: Date): Promise<string[]> {
   const { database, storage } = deps;
   const overdue: string[] = [];

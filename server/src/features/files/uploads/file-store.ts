@@ -69,8 +69,9 @@ async function storeFile(
 }
 
 /**
- * Records stored files in the caller's transaction. Files without an owner belong to other rows.
- * @returns the added files, without licences and certificates that the owner already had
+ * Records stored files in the caller's transaction. A file without an owner belongs to the row that
+ * refers to it. @returns the added files, without licences and certificates that the owner already
+ * had
  */
 export async function recordFiles(
   db: Db,
@@ -99,7 +100,7 @@ export async function releaseUnrecordedFiles(
 }
 
 /** Lifetime of a reservation, which is longer than any upload. */
-const ON_ITS_WAY_MS = 60 * 60 * 1000;
+const RESERVATION_MS = 60 * 60 * 1000;
 
 /**
  * Reserves the key before it stores the upload, so that the database has a record of every object.
@@ -112,7 +113,7 @@ export async function reserveAndStoreFile(
   bytes: number,
 ): Promise<void> {
   try {
-    await reserveKey(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
+    await reserveKey(db, key, new Date(now().getTime() + RESERVATION_MS));
     await storage.put(key, body, bytes);
   } catch (cause) {
     // Storage may have failed before it read the body.

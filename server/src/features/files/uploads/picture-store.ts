@@ -42,7 +42,9 @@ export async function storePicture(
   return name;
 }
 
-/** Completes a change of picture in a transaction. @throws unavailable if it was released */
+/**
+ * Completes a change of picture in a transaction. @throws unavailable if the new one was released
+ */
 export async function confirmPictureChange(
   db: Db,
   name: string,

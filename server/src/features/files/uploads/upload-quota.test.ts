@@ -98,7 +98,7 @@ describe('daily uploads of a member', () => {
       code: 'too_many',
       message: outcomes.documents.day_full,
     });
-    // It is noon in Sydney, so twelve hours of the day are left.
+    // It is noon in Sydney, so the limit ends in twelve hours.
     expect(refused?.headers['retry-after']).toBe(String(12 * 3600));
     await expect.poll(listUploadsOnDisk).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('daily uploads of a member', () => {
     expect((await send(paper(10))).status).toBe(201);
   });
 
-  it('never include only some of the files of a request', async () => {
+  it('count either all or none of the files of a request', async () => {
     await sentToday(0, sent_per_day - 2);
     expect((await send(paper(), paper(1), paper(2))).status).toBe(429);
     expect(await storedFiles()).toEqual([]);

@@ -9,7 +9,7 @@ import { consumeUploadQuota, refundUploadQuota } from './upload-quota.repo.ts';
 
 const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
 
-/** Daily upload quotas of members. Quota taken by a killed process returns the next day. */
+/** Daily upload quotas of members. Quota not refunded by a killed process is free the next day. */
 export function createUploadQuotas({
   database: { db },
   now,

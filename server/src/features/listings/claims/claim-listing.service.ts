@@ -28,7 +28,9 @@ import {
 
 type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
 
-/** Topic by which mails to staff are limited, because strangers may claim many listings. */
+/**
+ * Topic of mails to staff. Mails per topic are limited, because strangers may claim many listings.
+ */
 const STAFF_TOPIC = 'claims';
 
 interface ClaimInput {
@@ -100,7 +102,7 @@ export async function requireMayClaim(db: Db, accountId: string, vendorId: strin
   if (openId) await requireRoomForProofs(db, openId, 1);
 }
 
-/** Locks the listing. `openId` is the account's open claim of it; undefined for a new claim. */
+/** Locks the listing. `openId`: the account's open claim to it; undefined for a new claim. */
 async function lockListingForClaim(
   db: Db,
   accountId: string,

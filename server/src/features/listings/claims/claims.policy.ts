@@ -38,7 +38,7 @@ export function requireClaimable(
   if (!isClaimable(listing)) throw conflict(outcomes.vendors.claim_taken);
 }
 
-/** True if an accepted claim can move the account. Its first listing may be pending by then. */
+/** True if an accepted claim can move the account. Its own listing may be pending by then. */
 export const canMoveClaimant = ({ status, approved_at }: Claimant) =>
   (status === 'in_complete' || status === 'pending') && approved_at === null;
 

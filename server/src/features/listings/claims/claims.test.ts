@@ -64,7 +64,7 @@ describe('POST /vendors/claim', () => {
     expect(await templates(staff.email)).toContain('claim_new');
   });
 
-  it("shows the claimed listing's personal name if it has no business name", async () => {
+  it("returns the listing's personal name if the listing has no business name", async () => {
     const me = await newcomer();
     const vendorId = await unclaimed({ business_name: '', full_name: 'Nettie Ironbark' });
     await by(me).call(claim, { query: { vendorId } });

@@ -78,7 +78,9 @@ async function fillEmptyFields(db: Db, from: string, onto: string, now: Date): P
   `.execute(db);
 }
 
-/** Moves the rows of the listing, but services only if they match the claimed listing's type. */
+/**
+ * Moves the listing's related rows. Services move only if they match the claimed listing's type.
+ */
 async function moveRelatedRows(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into vendor_services (vendor_id, service_id)
@@ -125,7 +127,8 @@ async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
   for (const table of ['vendor_calendars', ...tables] as const)
     if (await hasRow(db.selectFrom(table).select('vendor_id').where('vendor_id', '=', onto)))
       return;
-  // A calendar without a time zone uses the zone of its listing, which changes with the move.
+  // A calendar without a time zone uses its listing's zone. The move changes the listing, so the
+  // old listing's zone is stored if the zones differ.
   await sql`
     update vendor_calendars c
     set vendor_id = l.id, timezone = nullif(coalesce(c.timezone, o.timezone), l.timezone)
@@ -136,7 +139,7 @@ async function moveCalendar(db: Db, from: string, onto: string): Promise<void> {
     await db.updateTable(table).set({ vendor_id: onto }).where('vendor_id', '=', from).execute();
 }
 
-/** Copies the service area before it moves the suburbs, because they reference the area's row. */
+/** Copies the service area before it moves the suburbs, because suburbs reference that row. */
 async function moveServiceArea(db: Db, from: string, onto: string): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into service_areas (vendor_id, radius_km)
@@ -151,7 +154,9 @@ async function moveServiceArea(db: Db, from: string, onto: string): Promise<void
     .execute();
 }
 
-/** Copies entries of shortlists and purchases to the listing, without dates that buyers shared. */
+/**
+ * Copies shortlist and purchase entries from the own to the claimed listing, except shared dates.
+ */
 async function moveListingReferences(db: Db, from: string, onto: string): Promise<void> {
   await sql`
     insert into shortlisted_vendors (customer_id, vendor_id, position)

@@ -11,7 +11,10 @@ import { buildVendorHours } from '#test/factories/vendor.ts';
 import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* Settings and mentions of a professional whose claim is accepted. */
+/*
+ * Tests what happens to a claimant's calendar, settings and shortlist entries when the claim is
+ * accepted.
+ */
 
 const test = testApp();
 const { availability, setAvailability } = vendorCalendarEndpoints;

@@ -33,9 +33,9 @@ import {
   updateListing,
 } from '../vendors/profile.repo.ts';
 import {
+  enforceTotalFileSizeLimit,
   type ProfileUploads,
   recordProfileFiles,
-  requireTotalFileSize,
 } from '../vendors/profile-files.ts';
 import type { Catalogue } from '../vendors/vendors.repo.ts';
 import { findMissingFields } from '../vetting/vetting.policy.ts';
@@ -74,7 +74,7 @@ export async function changeVendorProfile(
   const { db } = deps.database;
   const before = await findListing(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
-  if (input.wizard || before.status === 'in_complete') requireTotalFileSize(uploads);
+  if (input.wizard || before.status === 'in_complete') enforceTotalFileSizeLimit(uploads);
   const picture = uploads.profile_picture?.[0];
   const profile_picture = picture
     ? await storePicture(deps, id, 'profile_picture', picture)
@@ -150,9 +150,9 @@ interface RequestedType {
 }
 
 /**
- * Sets the services, or returns services of a requested vendor type as `ofType`, because they
- * become pending with the type. @returns the current services after the change @throws invalid for
- * a service of another type
+ * Sets the services. Services of a requested vendor type are not set but returned as `ofType`,
+ * because they become pending together with the type. @returns the current services after the
+ * change @throws invalid for a service of another type
  */
 async function writeServices(
   db: Db,
@@ -189,7 +189,7 @@ const omitUndefined = (columns: Updateable<VendorsTable>) =>
     Object.entries(columns).filter(([, value]) => value !== undefined),
   ) as Partial<ListingRow>;
 
-/** Columns that are stored as given; undefined fields stay undefined. */
+/** Returns the columns that are stored as given. Undefined fields do not change. */
 function toVendorColumns(input: UpdateVendor): Updateable<VendorsTable> {
   return {
     first_name: input.first_name,
@@ -217,7 +217,7 @@ function toVendorColumns(input: UpdateVendor): Updateable<VendorsTable> {
 /** Converts an empty text to null, which clears the column. */
 const emptyToNull = (value: string | undefined) => (value === '' ? null : value);
 
-/** Returns the columns that depend on address and position: also town, state and time zone. */
+/** Returns address and position with the columns derived from them, such as the town. */
 async function resolvePlaceColumns(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,

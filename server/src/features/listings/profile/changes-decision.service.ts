@@ -101,7 +101,7 @@ export async function applyChangesDecisionAndNotify(
   await notifyRecipients(db, [{ role: 'vendor', id: listing.id }], createListingNews(mail), now);
 }
 
-/** Applies the changes. @throws invalid without a current check in a register for the type */
+/** Applies the pending changes. @throws invalid without a current check for the requested type */
 async function approvePendingChanges(
   db: Db,
   listing: ListingToDecide,

@@ -5,7 +5,7 @@ import type { TestAccount } from '#test/factories/account.ts';
 import { buildListed, wholeProfile, wizardExtras } from '#test/factories/profile.ts';
 import { testApp } from '#test/test-app.ts';
 
-/* The rules themselves are tested with the schema, in the contract. */
+/* Tests that the endpoint applies the rules. The contract's tests cover the rules themselves. */
 
 const test = testApp();
 const { vendorWizard: wizard } = messages;

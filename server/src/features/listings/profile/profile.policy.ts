@@ -26,7 +26,9 @@ export const getListingChangeRefusal = (
 ): string =>
   account?.claim_of === listingId ? outcomes.vendors.claim_locked : outcomes.refusals.forbidden;
 
-/** True if staff have checked the listing, so that changes of its checked fields wait for them. */
+/**
+ * True if staff have checked the listing. Changes of its checked fields then need their approval.
+ */
 export const isCheckedStatus = (status: VendorStatus) =>
   status === 'approved' || status === 'suspended';
 
@@ -54,8 +56,8 @@ interface ServiceChoice {
 
 /**
  * Returns the services after a change: the given ones, or else the current ones of the type. A
- * legacy flag adds or removes the Mortgage Broker service of the same name; with given services it
- * only adds. @returns undefined if a given service belongs to another type
+ * legacy flag adds or removes the Mortgage Broker service of the same name; if services are given,
+ * flags only add. @returns undefined if a given service belongs to another type
  */
 export function chooseServices(
   { services: all }: Pick<Catalogue, 'services'>,
@@ -98,7 +100,10 @@ export function splitCheckedFields(columns: Columns): { checked: PendingFields; 
 export const omitFields = (asked: PendingFields, names: readonly string[]): PendingFields =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)));
 
-/** Returns changes that differ from the listing; services only while their type is requested. */
+/**
+ * Returns the pending changes that differ from the listing. Services are included only while the
+ * vendor type for which they were chosen is requested.
+ */
 export function computePendingChanges(
   listing: Pick<ListingRow, CheckedField>,
   earlier: PendingFields,

@@ -5,8 +5,9 @@ import type { VendorsTable } from '../../../db/listing-tables.ts';
 import { countAffectedRows } from '../../../db/row-queries.ts';
 
 /*
- * Numbers that are valid: not expired, and of an approved licensee if that file was imported.
- * Numbers with a rejected row stay unchanged, as they are not missing.
+ * Rows with a valid register number: not expired and, if a file of licensees was imported, with an
+ * approved licensee. A number in a rejected row is not valid, but the callers do not treat it as
+ * ended.
  */
 const buildValidNumbersQuery = (importId: string, today: string) => sql`
   select r.* from register_rows r
@@ -28,7 +29,7 @@ export interface ValidNumberRow {
   readonly vendor_status: string | null;
 }
 
-/** Lists the next valid numbers, except those of removed, claimed and checked listings. */
+/** Lists the next valid register numbers, except of removed, claimed or checked listings. */
 export async function listValidNumbers(
   db: Db,
   {
@@ -110,9 +111,9 @@ export async function hideEndedListings(
 }
 
 /**
- * Lists the next checks whose numbers are no longer valid, with the data for the reason. A number
- * that is in neither the new nor the previous file is skipped: staff may have written it
- * differently, or it may be newer than the files.
+ * Lists the next checks whose register numbers are no longer valid, with the data that explains
+ * why. A number that is in neither the new nor the previous file is skipped: staff may have written
+ * it differently, or it may be newer than the files.
  */
 export async function listEndedChecks(
   db: Db,

@@ -160,8 +160,9 @@ async function hideEndedUnclaimedListings(deps: ApplyDeps, id: string): Promise<
 }
 
 /**
- * Ends checks that the import ends, per vendor in a transaction, to lock one listing at a time.
- * @throws SetupError if some fail: the import remains running, because the next one may skip them
+ * Ends checks whose register numbers ended with this import. Uses a transaction per vendor, to lock
+ * one listing at a time. @throws SetupError if some fail. The import then stays open for a retry,
+ * because the next import may skip these checks.
  */
 async function expireEndedChecks(deps: ApplyDeps, id: string): Promise<void> {
   const { db } = deps.database;

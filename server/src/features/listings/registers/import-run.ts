@@ -28,7 +28,7 @@ const DEAD_MS = 10 * 60 * 1000;
 
 export interface RegisterFiles {
   readonly representatives: string;
-  /** File of licensees; without it, no number ends because its licensee is not approved. */
+  /** File of licensees. Without this file, the import does not check if licensees are approved. */
   readonly licensees?: string | undefined;
 }
 
@@ -121,7 +121,10 @@ async function stageFiles(deps: ApplyDeps, id: string, files: RegisterFiles): Pr
   await db.transaction().execute((db) => finishStaging(db, deps, id));
 }
 
-/** Marks the files as read, so that a job can apply them. If rows are missing, asks staff first. */
+/**
+ * Marks the files as read, so that a job can apply them. If a file has far fewer rows than before,
+ * staff must accept the import first.
+ */
 async function finishStaging(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;

@@ -213,7 +213,7 @@ export interface RegisterEntryRow {
   readonly read_at: Date;
 }
 
-/** Returns a number's entry in the latest applied file; if it has several, the last to end. */
+/** Returns a register number's entry in the latest applied file; of several, the last to end. */
 export async function findRegisterEntry(
   db: Db,
   register: string,

@@ -135,7 +135,8 @@ async function writeLicensees(
     db,
     parsedRows.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
-  // A rejected row's number protects a representative's listing; licensees have no listing.
+  // A rejected row's number is stored to protect its listing from being hidden. A rejected licensee
+  // is stored without a number, because licensees have no listing.
   return parsedRows.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );

@@ -106,7 +106,7 @@ export async function recordRemovalDecision(
   await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
 }
 
-/** Empties personal data, which includes names of removed listings. The decisions remain stored. */
+/** Clears a request's personal data, including a removed listing's name. The decision remains. */
 const forgotten = sql`name = '', email = '', reason = '',
   listing_name = case status when 'removed' then '' else listing_name end`;
 
@@ -132,7 +132,7 @@ export async function eraseRequesterDataBefore(
   return count;
 }
 
-/** Deletes personal data in this email address's decided requests. Open requests still need it. */
+/** Deletes personal data from this email's decided requests. Open requests still need it. */
 export async function eraseRequesterDataByEmail(db: Db, email: string): Promise<void> {
   await sql`update removal_requests set ${forgotten}
     where email = ${email.toLowerCase()} and decided_at is not null`.execute(db);

@@ -10,7 +10,7 @@ import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import { requestRemoval } from './removals.service.ts';
 
-/** Route to request the removal of a listing by the person it names; no account is required. */
+/** Route on which the person that a listing names requests its removal; no account is required. */
 export function removalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 

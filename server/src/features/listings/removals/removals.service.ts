@@ -27,7 +27,7 @@ import {
 
 /** Limit of receipt mails per email address, because strangers can type any address. */
 const receiptBudget = { scope: 'removal_receipt', limit: 3, seconds: 60 * 60 };
-/** Topic by which mails to staff are limited, because strangers may request many removals. */
+/** Topic of mails to staff. They are limited, because strangers may request many removals. */
 const STAFF_TOPIC = 'removals';
 
 interface Listing {
@@ -77,7 +77,7 @@ export function applyRemovalDecisionAndNotify(
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     const asked = await findRemoval(db, id);
-    // The listing is locked before the request, as it is for claims, to avoid deadlocks.
+    // Locks the listing before the request, in the same order as claims do, to avoid deadlocks.
     const listing = asked?.vendor_id ? await lockListing(db, asked.vendor_id) : undefined;
     const request = await lockRemoval(db, id);
     if (!request) throw notFound(staffOutcomes.request_unknown);

@@ -1,4 +1,4 @@
-import { idParams } from '@threshold/contract/primitives';
+import { idParamsSchema } from '@threshold/contract/primitives';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { typeOfSlug } from '@threshold/contract/texts/place-page-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,11 +17,14 @@ import {
 import { createTtlCache, memoize } from '../../../lib/ttl-cache.ts';
 import { createBusyError } from '../../../plugins/pressure.ts';
 import type { Services } from '../../../services.ts';
-import { readPlaceHead } from '../../search/place-pages/place-pages.service.ts';
+import { readPlacePageHeader } from '../../search/place-pages/place-pages.service.ts';
 import { presentVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor, loadCatalogue } from '../vendors/vendors.repo.ts';
 
-/** Browsers may cache for a day, as a new picture has a new URL, but shared caches for a minute. */
+/**
+ * Browsers cache a picture for a day, because a changed picture has a new URL. Shared caches store
+ * it for a minute, because hidden listings must have no picture.
+ */
 const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
 
 interface SharePictureRequest {
@@ -47,7 +50,7 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
   );
 
   async function findListing(id: string): Promise<SharePictureRequest | undefined> {
-    const row = await findVendor(db, idParams.parse({ id }).id);
+    const row = await findVendor(db, idParamsSchema.parse({ id }).id);
     const listing = row && presentVendor(row, await catalogueOf(), { showContact: false });
     const words = listing && createListingPictureTexts(listing);
     const address = listing && buildListingPicturePath(listing);
@@ -59,7 +62,7 @@ export function sharePictureRoutes(app: FastifyInstance, { database, places }: S
     const type = typeOfSlug(slug);
     const place = below.length <= 2 && places.pages.find(below[0] ?? '', below[1] ?? '');
     if (!type || !place) return undefined;
-    const head = await readPlaceHead({ db, catalogue: await catalogueOf() }, type, place);
+    const head = await readPlacePageHeader({ db, catalogue: await catalogueOf() }, type, place);
     return head && { words: createPlacePictureTexts(head), address: buildPlacePicturePath(head) };
   }
 
@@ -87,7 +90,7 @@ const WAIT_MS = 5000;
 
 /**
  * Caches pictures by the texts on them, without expiry. Concurrent requests for the same texts draw
- * once, and waiting networks are served in turn. @throws unavailable if too many requests wait
+ * once. Waiting networks take turns, a request each. @throws unavailable if too many requests wait
  */
 export function createSharePictureCache(
   draw: (words: SharePictureTexts) => Promise<Buffer> = drawSharePicture,

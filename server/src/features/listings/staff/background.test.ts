@@ -20,7 +20,7 @@ const { run } = registerImports(test);
 const backgroundOf = async (id: string) =>
   (await staff.call(vettingEndpoints.background, { params: { id } })).ok.data;
 
-/** Removes the default attributes that all test listings would share. */
+/** Clears the factory's default attributes, which all test listings would otherwise share. */
 const unsharedFields = { phone_number: null, website: null } as const;
 const vendor = (overrides: Parameters<typeof buildVendor>[1]) =>
   buildVendor(test.database.db, { ...unsharedFields, ...overrides });
@@ -62,7 +62,7 @@ it('staff see at most five possible duplicates and whether more exist', async ()
   expect([duplicates.length, has_more_duplicates]).toEqual([5, true]);
 });
 
-it("a listing's history includes decisions and claims of its former id", async () => {
+it("a listing's history includes decisions and claims under its former id", async () => {
   const { db } = test.database;
   const id = await vendor({ status: 'pending', created_at: new Date('2026-01-01') });
   await buildVendorAccount(db, { vendor_id: id });

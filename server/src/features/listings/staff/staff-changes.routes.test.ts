@@ -187,7 +187,7 @@ describe('decisions by staff during changes by a vendor', () => {
     expect(full_name).toBe(isApproved ? 'Another Vendor' : 'Vera Vendor');
   });
 
-  it('reject, but cannot approve, a listing renamed after staff read it', async () => {
+  it('can reject but not approve a listing renamed after staff read it', async () => {
     const me = await buildListed(test, { status: 'pending', full_name: 'Vera Vendor' });
     const seen_version = await versionOf(me);
     await ask(me, { full_name: 'Commonwealth Home Loans' });

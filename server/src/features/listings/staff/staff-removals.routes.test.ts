@@ -61,7 +61,7 @@ const templatesTo = async (email: string) =>
 
 describe('mails to staff', () => {
   it.each(['removals', 'claims'] as const)(
-    'about %s are limited to three per hour; only the newest waits',
+    'about %s: three are sent per hour, then only the newest is queued',
     async (what) => {
       const { db } = test.database;
       await db.deleteFrom('attempts').execute();

@@ -138,7 +138,8 @@ describe('approving a listing', () => {
         sign: testSigner,
         now: () => new Date(),
       });
-    // Sends the notifications about vendors that other tests approved.
+    // Sends the waiting alert mails about vendors that other tests approved, so that they do not
+    // count here.
     await tell();
     await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     await decide(staff, id, { status: 'approved', checks: [entry] });

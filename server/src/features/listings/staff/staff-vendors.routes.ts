@@ -1,5 +1,5 @@
 import {
-  type registerCheckBody,
+  type registerCheckBodySchema,
   staffListingEndpoints,
 } from '@threshold/contract/endpoints/staff/listings';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -117,7 +117,7 @@ const isListedStatus = (status: VendorStatus | undefined) =>
 
 /** Adds the member of staff and the time to checks that were just made in registers. */
 const toNewChecks = (
-  checks: readonly z.output<typeof registerCheckBody>[] = [],
+  checks: readonly z.output<typeof registerCheckBodySchema>[] = [],
   staff: { readonly id: string },
   now: Date,
 ): NewCheck[] =>

@@ -34,7 +34,7 @@ interface VersionedListing {
   readonly revision: string | null;
 }
 
-/** Computes a hash of all data that staff decide on, which shows if a decision is outdated. */
+/** Computes a hash of all data that staff decide on. If it has changed, a decision is outdated. */
 export function computeListingVersion({ listing, files, revision }: VersionedListing): string {
   const fields = checkedFields.map((field) => listing[field]);
   const ids = files.map(({ id }) => id).toSorted();

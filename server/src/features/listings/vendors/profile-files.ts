@@ -14,7 +14,10 @@ export interface ProfileUploads {
 }
 
 /** @throws too_large if the total size of one request's files exceeds the wizard's limit */
-export function requireTotalFileSize({ licenses = [], certificates = [] }: ProfileUploads): void {
+export function enforceTotalFileSizeLimit({
+  licenses = [],
+  certificates = [],
+}: ProfileUploads): void {
   const sizesOf = (files: typeof licenses) => files.map(({ bytes }) => bytes);
   const sizes = { licenses: sizesOf(licenses), certificates: sizesOf(certificates) };
   const [[field, fault] = []] = Object.entries(validateFileTotals(sizes));

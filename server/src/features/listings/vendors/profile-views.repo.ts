@@ -14,8 +14,8 @@ export interface ProfileView {
 const buildOwnMark = (digest: string) => `own:${digest}`;
 
 /**
- * Counts each visitor once per profile and day. After a view by the vendor or staff (`ownLooks`),
- * later views by the same browser are not counted, and an earlier view is subtracted.
+ * Counts each visitor once per profile and day. `ownLooks` are views by the vendor or staff: an
+ * earlier view by the same browser on this day is subtracted, and later views are not counted.
  */
 export async function countProfileViews(
   db: Db,
@@ -42,7 +42,7 @@ export async function countProfileViews(
   ]);
 }
 
-/** Stores visitors' marks, except existing ones. @returns the digests that were stored */
+/** Stores the digests of views, except digests that exist already. @returns the stored digests */
 async function insertNewMarks(
   db: Db,
   day: string,
@@ -58,7 +58,7 @@ async function insertNewMarks(
   return new Set(rows.map(({ digest }) => digest));
 }
 
-/** Returns the existing marks among these digests, each with its referrer. */
+/** Returns those of the given digests that are already stored, each with its referrer. */
 async function listVisitorMarks(
   db: Db,
   day: string,
@@ -94,7 +94,7 @@ async function addViewCounts(db: Db, day: string, counts: readonly Count[]): Pro
     };
   });
   if (sums.length === 0) return;
-  // Sorted, so that concurrent batches do not deadlock.
+  // Sorted, so that concurrent batches lock listings in the same order and do not deadlock.
   sums.sort((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1));
   const added = sql`jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
     as c (vendor_id uuid, "all" int, search int, place int, link int)`;
@@ -110,7 +110,7 @@ async function addViewCounts(db: Db, day: string, counts: readonly Count[]): Pro
   `.execute(db);
 }
 
-/** Deletes the marks of visitors before that day; only counts remain. */
+/** Deletes visitors' digests from days before `before`; only the view counts remain. */
 export async function deleteVisitorMarks(db: Db, before: string): Promise<void> {
   await deleteRowsBefore(db, 'profile_view_marks', { column: 'day', before });
 }

@@ -7,7 +7,7 @@ import { countProfileViews, type ProfileView } from './profile-views.repo.ts';
 
 /** Time in which profile views are collected and then written together. */
 const GATHER_MS = 250;
-/** Maximum number of unwritten views. Visitors never cause so many, so further ones are dropped. */
+/** Maximum number of unwritten views. Normal traffic stays below it; further views are dropped. */
 const MAX_UNWRITTEN = 10_000;
 
 const robots =
@@ -63,7 +63,7 @@ export function createProfileViewCounter(
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MAX_UNWRITTEN) return;
     const digest = sign(`look:${day}:${vendorId}:${toNetworkKey(request.ip)}:${browser}`);
-    // The first view of a visitor determines the referrer, here as in the database.
+    // A visitor's first view determines the referrer, both in this batch and in the database.
     if (!into.has(digest)) into.set(digest, { vendorId, digest, source });
   };
 }

@@ -16,7 +16,10 @@ export function findListing(db: Db, id: string): Promise<ListingRow | undefined>
   return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks a listing, so that concurrent changes are serialised. Inserts may still reference it. */
+/**
+ * Locks a listing, so that concurrent changes are serialised. Other transactions may still insert
+ * rows that reference it.
+ */
 export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
   return db
     .selectFrom('vendors')
@@ -102,7 +105,7 @@ export function findPendingChanges(
     .executeTakeFirst();
 }
 
-/** Replaces the pending changes. Their waiting time still starts with the first request. */
+/** Replaces a listing's pending changes. Their wait still counts from the first request. */
 export async function replacePendingChanges(
   db: Db,
   vendor_id: string,

@@ -15,7 +15,7 @@ export function canSeeVendor(actor: Actor | Party, listing: Listing): boolean {
   return isListed || isListingOwner(actor, listing) || actor.role === 'staff';
 }
 
-/** True if the actor may read email, phone, website and LinkedIn. */
+/** True if the actor may read the listing's email, phone, website and LinkedIn. */
 export function canReadContact(actor: Actor, listing: Listing): boolean {
   return actor.role === 'customer' || isListingOwner(actor, listing);
 }

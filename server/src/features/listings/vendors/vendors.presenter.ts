@@ -32,7 +32,8 @@ export function presentVendor(
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // The work email address; only the vendor and staff may read the account's email address.
+    // Always the work email address: only the vendor and staff may read the account's email
+    // address.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
@@ -208,7 +209,10 @@ export function presentServices(
     .map(({ id, services_name }) => ({ _id: id, servicesName: services_name }));
 }
 
-/** Presents the legacy flags: true if the Mortgage Broker service of the same name is chosen. */
+/**
+ * Presents the legacy flags. A flag is true if the listing has the Mortgage Broker service of the
+ * same name.
+ */
 function presentFlags(row: VendorRow, catalogue: Catalogue): Record<LegacyFlag, boolean> {
   const chosen = new Set(row.service_ids);
   const names = new Set(

@@ -35,7 +35,9 @@ export interface VendorRow extends Selectable<VendorsTable> {
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
 }
 
-/** Finds the columns for `canSeeVendor` by the current or a former id of the listing. */
+/**
+ * Finds a listing by its current or a former id, with only the columns that `canSeeVendor` needs.
+ */
 export function findVendorVisibility(db: Db, id: string) {
   return db
     .selectFrom('vendors')
@@ -137,7 +139,9 @@ interface AreaRow {
   readonly post_code: string | null;
 }
 
-/** Builds a service area from its rows: one row per suburb, or a single row without a suburb. */
+/**
+ * Builds a service area from its rows: one row per suburb, or for a radius a row without a suburb.
+ */
 function buildServiceArea(rows: readonly AreaRow[]): ServiceArea | null {
   const [first] = rows;
   if (!first) return null;
@@ -147,7 +151,7 @@ function buildServiceArea(rows: readonly AreaRow[]): ServiceArea | null {
   return { radius_km: first.radius_km, localities };
 }
 
-/** Finds the away notice of a listing that applies now; null without a notice. */
+/** Finds the away notice that applies to a listing now; null if there is none. */
 export async function findAwayNotice(db: Db, vendorId: string, now: Date): Promise<Away | null> {
   const row = await db
     .selectFrom('away_notices')
@@ -169,7 +173,7 @@ interface CatalogueService {
 /** Vendor types and services. Only migrations change them, so a process may cache them. */
 export interface Catalogue {
   readonly typeKeys: ReadonlyMap<VendorType, number>;
-  /** Sorted by vendor type, then by position in its list. */
+  /** Sorted by vendor type, then by the position in the type's list of services. */
   readonly services: readonly CatalogueService[];
 }
 

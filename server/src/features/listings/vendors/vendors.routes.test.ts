@@ -181,7 +181,7 @@ describe('public endpoints about one vendor', () => {
     }
   });
 
-  it('return 404 to customers who still see their dealings with the vendor', async () => {
+  it('return 404 for a hidden vendor even to customers with earlier dealings', async () => {
     const { db } = test.database;
     const pair = { customer_id: await buildCustomer(db), vendor_id: await buildVendor(db) };
     const application = await buildApplication(test, pair);

@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { get, search } = vendorSearchEndpoints;
 
-/** Returns the checks on the profile, after comparing them with those on the search card. */
+/** Returns the checks on the profile. Asserts that the search card shows the same checks. */
 async function factsOf(id: string) {
   const { data } = (await test.as().call(get, { params: { id } })).ok;
   const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;
@@ -38,7 +38,7 @@ describe('register checks of a listing', () => {
     });
   });
 
-  it('are returned only in the latest version per entry, newest first', async () => {
+  it('are returned newest first, with only the latest check of each register entry', async () => {
     const { db } = test.database;
     const id = await buildVendor(db, { status: 'approved' });
     const look = (number: string, checked_at: string, expires_on: string | null = null) =>

@@ -106,7 +106,10 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/** Like `applyVendorDecision`, but also notifies the vendor, requests alerts or cancels calls. */
+/**
+ * Like `applyVendorDecision`, but also notifies the vendor. A suspension cancels open calls; an
+ * approval requests alert mails.
+ */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,

@@ -81,7 +81,7 @@ export async function addChecks(
     .execute();
 }
 
-/** Lists the checks of a listing that have not ended, newest first. */
+/** Lists a listing's checks that have not ended, newest first. */
 export function listActiveChecks(db: Db, vendorId: string) {
   return db
     .selectFrom('vendor_checks')
@@ -151,7 +151,9 @@ export async function endRecheck(db: Db, vendorId: string): Promise<void> {
   await db.deleteFrom('vendor_rechecks').where('vendor_id', '=', vendorId).execute();
 }
 
-/** Lists the ids of listings with a check that expired before today and was not ended yet. */
+/**
+ * Lists the ids of listings with a check that expired before today but is not marked as ended yet.
+ */
 export async function listVendorsWithExpiredChecks(
   db: Db,
   now: Date,

@@ -32,7 +32,7 @@ interface NewDevice
     'session_id' | 'key_id' | 'endpoint' | 'p256dh' | 'auth'
   > {}
 
-/** Locks a browser's endpoint, so that a concurrent subscription sees the stored device. */
+/** Locks a push endpoint, so that a concurrent subscription waits and finds the stored device. */
 async function lockBrowserSubscription(db: Db, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push device'), hashtext(${endpoint}))`.execute(
     db,
@@ -130,7 +130,10 @@ export async function deleteDevice(db: Db, deviceId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute();
 }
 
-/** Endpoints, members and quiet hours of those devices whose session is active. */
+/**
+ * Lists endpoints, members and quiet hours of the given devices, except devices without an active
+ * session.
+ */
 export async function listPushTargets(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   return db

@@ -89,7 +89,7 @@ describe('push service', () => {
     expect([fates, service().received]).toEqual([['gone'], []]);
   });
 
-  it('does not appear in the log, nor do keys of the browser', async () => {
+  it('leaves no URL or browser keys in the log when it fails', async () => {
     const browser = await subscribe(customer());
     await moveApplication();
     service().answer = { status: 500 };

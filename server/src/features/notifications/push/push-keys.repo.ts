@@ -35,12 +35,15 @@ export function findKeyByPublicKey(db: Db, public_key: string): Promise<StoredPu
     .executeTakeFirst();
 }
 
-/** Locks the table against concurrent creation of keys, so that one key is created. */
+/** Locks the table, so that concurrent processes create only one key. */
 export async function lockPushKeys(db: Db): Promise<void> {
   await sql`lock table push_keys in share row exclusive mode`.execute(db);
 }
 
-/** Replaces the key for browsers. Devices use the previous key until they subscribe again. */
+/**
+ * Replaces the push key for new subscriptions. Subscribed devices use the previous key until they
+ * subscribe again.
+ */
 export async function replaceCurrentKey(
   db: Db,
   key: Omit<StoredPushKey, 'created_at'>,
@@ -80,7 +83,9 @@ export async function deleteKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_keys').where('id', '=', id).execute();
 }
 
-/** Encrypted column of the private keys, for the rotation of the server's encryption key. */
+/**
+ * Encrypted column of private push keys. `npm run rekey` encrypts it again under a new server key.
+ */
 export const pushKeySecrets: SealedColumn<Db> = {
   what: 'keys for push',
   list: async (db, after, limit) => {

@@ -12,8 +12,8 @@ import {
 } from './push-keys.repo.ts';
 
 /**
- * Creates the push key at the first start of the server. A key that cannot be decrypted is replaced
- * and its devices are deleted; `wasLost` is true then.
+ * Creates the push key at the first start of the server. If the key cannot be decrypted, replaces
+ * it and deletes its devices; `wasLost` is then true.
  */
 export async function ensurePushKey(
   { db }: Database,
@@ -33,8 +33,8 @@ export async function ensurePushKey(
 }
 
 /**
- * Replaces the key for browsers; devices use the previous key until they subscribe again.
- * @returns the new public key
+ * Replaces the push key for new subscriptions. Subscribed devices use the previous key until they
+ * subscribe again. @returns the new public key
  */
 export async function rotatePushKey({ db }: Database, box: SecretBox, now: Date): Promise<string> {
   const key = generatePushKey(box);

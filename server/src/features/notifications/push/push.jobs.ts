@@ -19,7 +19,10 @@ import { deleteUnusedPushKeys, findKey } from './push-keys.repo.ts';
 import { decryptPushKey } from './push-keys.ts';
 
 const CONCURRENCY = 20;
-/** Seconds for which a process reserves a push; longer than an attempt to send takes. */
+/**
+ * Seconds for which a process reserves a push. Sending takes less time, so no other process repeats
+ * it.
+ */
 const LEASE_SECONDS = 60;
 
 type Deps = Pick<Services, 'database' | 'box' | 'push' | 'now'>;
@@ -135,7 +138,10 @@ async function deliverPush(
   }
 }
 
-/** Decrypts each key once per batch; undefined for a key that cannot be decrypted. */
+/**
+ * Returns a function that finds a key by id and decrypts it once per batch; undefined if it cannot
+ * be decrypted.
+ */
 function createKeyFinder(db: Db, { box }: Pick<Deps, 'box'>) {
   const found = new Map<string, Promise<PushKeyPair | undefined>>();
   return (id: string) => {
@@ -186,7 +192,10 @@ const LONGEST_WAIT_SECONDS = 3600;
 const computeRetryWait = (attempts: number): number =>
   Math.min(5 * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_SECONDS);
 
-/** End of the quiet hours at `now`, if any. Compares instants, because local times can repeat. */
+/**
+ * Returns the end of the quiet hours that apply at `now`, if any. Compares instants, because local
+ * times repeat when clocks go back.
+ */
 export function findQuietHoursEnd(now: Date, { from, to, timezone }: QuietHours): Date | undefined {
   const today = toWallTime(now, timezone).toPlainDate();
   const [begins, ends] = [Temporal.PlainTime.from(from), Temporal.PlainTime.from(to)];

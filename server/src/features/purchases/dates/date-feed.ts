@@ -49,7 +49,7 @@ const getUnconfirmedText = ({ basis }: KeyDateRow) =>
 const formatDueTimeSuffix = ({ kind, due_time, zone }: KeyDateRow) =>
   due_time === null ? '' : `, ${kind === 'inspection' ? '' : 'by '}${dueTimeText(due_time, zone)}`;
 
-/** Returns the time of the event: after an inspection starts, before a deadline, or all day. */
+/** Returns the time of the event: from the start of an inspection, up to a deadline, or all day. */
 function computeEventSpan({ kind, due_on, due_time, zone }: KeyDateRow) {
   if (due_time === null) {
     const starts_at = new Date(`${due_on}T00:00:00Z`);

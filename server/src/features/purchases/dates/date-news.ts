@@ -116,7 +116,7 @@ async function notifyBuyers(
 /** Returns the topic by which unsent mails about a date are found and deleted. */
 export const buildDateMailTopic = (id: string) => `purchase_date:${id}`;
 
-/** Deletes unsent mails about these dates, which have changed. */
+/** Deletes unsent mails about these dates, because the dates have changed. */
 export async function deleteDateMails(db: Db, ids: readonly string[]): Promise<void> {
   await deleteWaitingMails(db, ids.map(buildDateMailTopic));
 }

@@ -26,7 +26,7 @@ import { listMailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
-/* Conditions for sharing dates with a professional, and the end of a share. */
+/* Tests of the conditions for sharing dates with a professional, and of the end of a share. */
 
 const test = testApp();
 

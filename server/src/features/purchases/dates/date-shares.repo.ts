@@ -7,7 +7,9 @@ import type { PurchaseDateSharesTable } from '../../../db/purchase-tables.ts';
 import { affectsOneRow } from '../../../db/row-queries.ts';
 import type { VendorActor } from '../../../lib/actor.ts';
 
-/** Returns a professional of the purchase. Locks the listing against a concurrent suspension. */
+/**
+ * Returns a professional of the purchase. Locks the listing, so that a concurrent suspension waits.
+ */
 export function findPurchaseProfessional(db: Db, purchaseId: string, vendorId: string) {
   return db
     .selectFrom('purchase_professionals as p')
@@ -30,7 +32,7 @@ export function findDateShare(db: Db, purchaseId: string, vendorId: string) {
     .executeTakeFirst();
 }
 
-/** Shares the dates. Updates an existing row, because deleting it would drop its waiting mail. */
+/** Shares the dates. An existing row is updated: deleting it would delete its unsent mail. */
 export async function upsertDateShare(
   db: Db,
   { id, ...share }: Insertable<PurchaseDateSharesTable>,
@@ -52,7 +54,7 @@ export function removeDateShare(db: Db, purchaseId: string, vendorId: string): P
   );
 }
 
-/** Ends date shares with professionals who act for the seller, as the home's `agent` shows. */
+/** Ends date shares with professionals who, by the home's `agent` field, act for the seller. */
 export async function endSharesWithSeller(
   db: Db,
   { id: home_id, agent }: { readonly id: string; readonly agent: string },

@@ -60,7 +60,7 @@ export function shareDates(
     const before = await findDateShare(db, purchaseId, vendorId);
     const isSame = before?.home_id === home.id && before.vendor_account_id === vendor.account_id;
     if (isSame && before.with_address === with_address) return;
-    // Also checked for an existing share, because the buyer who changes it becomes its sharer.
+    // An existing share is also checked, because a buyer who changes a share becomes its sharer.
     requireUnblocked(await isBlocked(db, { customer_id: actor.id, vendor_id: vendorId }));
     if (!isSame) {
       const budget = { limit: scaled(dateSharesPerDay), seconds: DAY_SECONDS };
@@ -106,7 +106,7 @@ export function unshareDates({ database, now }: Pick<Services, 'database' | 'now
   });
 }
 
-/** Topic of the mail about a share. The trigger `date_share_ended` deletes waiting mails by it. */
+/** Topic of mails about a share. The trigger `date_share_ended` deletes unsent mails by topic. */
 const buildShareMailTopic = (purchaseId: string, vendorId: string) =>
   `purchase_dates_shared:${purchaseId}:${vendorId}`;
 

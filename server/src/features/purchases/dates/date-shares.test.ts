@@ -258,7 +258,7 @@ describe('shared dates of a purchase', () => {
     expect(await seenBy()).toEqual([]);
   });
 
-  it('stop being shared when sharing buyer or professional deletes the account', async () => {
+  it('stop being shared when the sharing buyer or professional deletes their account', async () => {
     const deps = {
       ...test,
       sign: testSigner,
@@ -292,7 +292,7 @@ describe('shared dates of a purchase', () => {
   });
 });
 
-it('the list of date shares has a maximum length, clients first', async () => {
+it("a professional's list of date shares is limited and starts with clients", async () => {
   const { db } = test.database;
   await share();
   const row = await db

@@ -40,7 +40,7 @@ export function listDateFacts(db: Db, purchaseId: string) {
 }
 export type DateFactsRow = Awaited<ReturnType<typeof listDateFacts>>[number];
 
-/** Selects at most `limit` dates from the day `since` on, those nearest to `today`. */
+/** Selects dates on or after the day `since`: at most `limit` dates, nearest to `today` first. */
 interface NearestDates {
   readonly since: string;
   readonly today: string;

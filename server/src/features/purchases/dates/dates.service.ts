@@ -89,7 +89,10 @@ export function changeDate(
   });
 }
 
-/** Records who confirmed a date, by name. Idempotent. @throws not_found · forbidden · conflict */
+/**
+ * Records the name of the person who confirmed a date. Idempotent. @throws not_found · forbidden ·
+ * conflict
+ */
 export function recordConfirmation(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   act: DateAct,

@@ -33,7 +33,7 @@ const exchanged = {
 } as const;
 
 describe('key date', () => {
-  it('is stored with days and rule of its calculation, visible to helpers', async () => {
+  it('is stored with the days and rule of its calculation, visible to helpers', async () => {
     const { ann, helper, id, homeId } = await together();
     const body = { ...exchanged, home: homeId };
     const preview = await ann.as.call(keyDateEndpoints.count, { params: { id }, body });

@@ -57,7 +57,7 @@ const waitingFor = async ({ email }: Account) =>
   (await listMailsTo(test.database.db, email)).filter(({ sent_at }) => sent_at === null);
 
 describe('a confirmed date that is repeatedly moved back and forth', () => {
-  it('causes three mails per buyer and hour; only the newest waits', async () => {
+  it('causes three mails per buyer and hour, then only the newest is queued', async () => {
     const { _id } = await addDate();
     await toggle(_id, 8);
     expect([await sentTo(ben), await sentTo(ann)]).toEqual([per_hour, per_hour]);
@@ -85,7 +85,7 @@ describe('a confirmed date that is repeatedly moved back and forth', () => {
     expect((await noted(ben)).length).toBe(DAYS.length);
   });
 
-  it('cannot be moved by a buyer beyond a daily maximum', async () => {
+  it('cannot be moved by a buyer more often than the daily limit', async () => {
     const { _id } = await addDate();
     const statuses = await toggle(_id, purchaseLimits.mailed_changes_per_day + 1);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);

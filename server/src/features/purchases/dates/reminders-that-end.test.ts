@@ -74,7 +74,7 @@ describe('reminders after a change of the date', () => {
     expect(await noted(ann)).toEqual(['Finance due: Fri 12 Jun.']);
   });
 
-  it('follow a mail about the change if the date was confirmed', async () => {
+  it('are sent after a mail about the change if the date was confirmed', async () => {
     const { _id } = await addDate();
     await move(_id, '2026-06-19', 1);
     expect([await mailed(ann), await mailed(ben)]).toEqual([[], []]);
@@ -227,7 +227,7 @@ describe('reminder job', () => {
   );
 });
 
-it('the reminder job reminds the only buyer of a purchase', async () => {
+it('the reminder job also sends reminders if a purchase has a single buyer', async () => {
   const { ok } = await by(helper).call(purchaseEndpoints.start, { body: {} });
   await addDate(DUE, {}, ok.data._id, helper);
   await remindAt(nine.five);

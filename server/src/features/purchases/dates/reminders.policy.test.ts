@@ -25,7 +25,7 @@ const plan = (
 };
 
 describe("plan of a date's reminders", () => {
-  it("uses nine o'clock in the date's time zone for unknown reader zones", () => {
+  it("uses nine o'clock in the date's zone if the buyer's zone is unknown", () => {
     expect(plan('2026-12-03T21:59:59Z')).toEqual({
       send: undefined,
       settles: [],

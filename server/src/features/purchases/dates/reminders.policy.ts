@@ -15,7 +15,9 @@ export interface ZonedRemindedDate extends RemindedDate {
 export interface ReminderReader {
   /** The buyer's time zone; null if unknown. */
   readonly zone: string | null;
-  /** When the day was set or, if later, the buyer joined. Reminders due before are not sent. */
+  /**
+   * Time at which the day was set or, if later, the buyer joined. Earlier reminders are not sent.
+   */
   readonly since: Date;
   /** Reminder offsets that were sent or skipped. */
   readonly settled: ReadonlySet<ReminderStep>;
@@ -24,7 +26,7 @@ export interface ReminderReader {
 interface ReminderPlan {
   /** Reminder to send now, the last one if several are late; undefined for none. */
   readonly send: ReminderStep | undefined;
-  /** Offsets to record as settled, whether their reminder is sent or skipped. */
+  /** Reminder offsets to record as settled, because their reminder is sent now or skipped. */
   readonly settles: readonly ReminderStep[];
   /** Time of the next check; undefined if there are no more reminders. */
   readonly next: Date | undefined;
@@ -44,7 +46,7 @@ export function planReminders(
   const [next] = left.flatMap(({ at }) => (at > now ? [at] : [])).toSorted((a, b) => +a - +b);
   return {
     send: due.findLast((step) => (step === -1) === isPast),
-    // The question whether the date was done (step -1) must not be settled before its end.
+    // The question whether the date was done (step -1) must not be settled before the date is past.
     settles: due.filter((step) => step !== -1 || isPast),
     next,
   };
@@ -65,7 +67,10 @@ export function computeDateEnd({
 
 const NOON = 12;
 
-/** Returns nine o'clock in the buyer's `zone`, or in the date's zone if the former is too late. */
+/**
+ * Returns nine o'clock in the buyer's `zone`; in the date's zone if the buyer's nine o'clock is
+ * later than noon there or than the deadline.
+ */
 function computeReminderTime(date: ZonedRemindedDate, on: string, zone: string): Date {
   const day = Temporal.PlainDate.from(on);
   const at = (hour: number, where: string) =>

@@ -42,7 +42,10 @@ export function listBuyers(db: Db, purchaseIds: readonly string[]) {
     .execute();
 }
 
-/** Locks customers, except those being deleted, whose deletion may wait for this transaction. */
+/**
+ * Locks customers, except customers whose account is being deleted: their deletion may wait for
+ * this transaction, which would deadlock.
+ */
 export async function lockAvailableCustomers(
   db: Db,
   ids: readonly string[],
@@ -94,7 +97,7 @@ export async function setNextReminderCheck(
   await db.updateTable('purchase_dates').set({ remind_at }).where('id', '=', id).execute();
 }
 
-/** Makes the job plan the reminders of all open dates again, after a buyer has joined. */
+/** Makes the job plan the reminders of all open dates again. Called after a buyer has joined. */
 export async function replanReminders(db: Db, purchaseId: string, now: Date): Promise<void> {
   await db
     .updateTable('purchase_dates')

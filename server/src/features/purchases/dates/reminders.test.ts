@@ -121,7 +121,7 @@ describe('reminder of a key date', () => {
     expect([await ofNext(ann), await ofNext(ben)]).toEqual([[next], [next]]);
   });
 
-  it('is sent late after an outage, or as a question afterwards', async () => {
+  it('is sent late after an outage; after the date, a question replaces it', async () => {
     await addDate();
     await remindAt('2026-06-12T02:00:00Z');
     await remindAt('2026-06-12T03:00:00Z');
@@ -135,7 +135,7 @@ describe('reminder of a key date', () => {
     ]);
   });
 
-  it('is not sent to buyers or for dates added too late', async () => {
+  it('is not sent if the date or the buyer was added too late', async () => {
     test.clock.now = new Date('2026-06-11T01:00:00Z');
     await addDate();
     await remind();

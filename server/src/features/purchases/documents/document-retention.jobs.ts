@@ -49,7 +49,10 @@ export async function deletePurchaseDocuments(deps: Deps): Promise<void> {
   if (hasDeleted) await tryQuarantineReleasedFiles(deps);
 }
 
-/** Returns the day of a run. A day begins at `documentHour` in the westernmost time zone. */
+/**
+ * Returns the day of a run. Days change at `documentHour` in the westernmost zone, when the
+ * previous day is over everywhere.
+ */
 const computeRunDay = (now: Date): CalendarDay =>
   toWallTime(now, documentLastZone).subtract({ hours: documentHour }).toPlainDate().toString();
 

@@ -120,7 +120,7 @@ describe('documents about buyers', () => {
     expect(await kept(ann)).toEqual({ [kind]: isPersonal ? DAY : null });
   });
 
-  it('are preserved if the purchase is reopened, without the unsent notice', async () => {
+  it('are preserved if the purchase is reopened; the unsent notice is deleted', async () => {
     await add('tax');
     await setStage('bought');
     await runOn('2026-08-16');

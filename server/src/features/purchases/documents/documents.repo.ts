@@ -7,7 +7,7 @@ import { countAffectedRows } from '../../../db/row-queries.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { keepUntil, noticeDays } from './document-retention.queries.ts';
 
-/** Query of the documents that a buyer may open: the buyer's, and those shared with the buyer. */
+/** Query of the documents that a buyer may open: own documents, and others' shared documents. */
 const selectReadableDocuments = (db: Db, readerId: string) =>
   db
     .selectFrom('purchase_documents as d')
@@ -136,7 +136,7 @@ export function listReadableDocumentsByFile(db: Db, fileId: string, readerId: st
     .execute();
 }
 
-/** Records that a buyer got a link to another buyer's document; its owner can read the record. */
+/** Records, for a document's owner, that another buyer got a link to the document. */
 export async function addOpening(
   db: Db,
   opening: Omit<Insertable<Tables['purchase_openings']>, 'id' | 'created_at'>,

@@ -118,7 +118,7 @@ describe('buyer who stops sharing', () => {
     expect([await open(ann, secrets[0]), await open(ben, secrets[1])]).toEqual([200, 404]);
   });
 
-  it('retains the log of openings of the own documents', async () => {
+  it("retains the log of who opened the buyer's own documents", async () => {
     const { ann, ben, id } = await three();
     const now = new Date();
     const opening = { purchase_id: id, original_name: 'x.pdf', created_at: now };
@@ -143,7 +143,7 @@ describe('buyer who stops sharing', () => {
     }
   });
 
-  it('gets one copy of a document of a former buyer', {
+  it('gets only one copy of a document that a former buyer left', {
     tags: 'engine',
   }, async () => {
     const { ann, ben, cat, id, ofBen } = await three();
@@ -217,7 +217,7 @@ describe('file of a document', () => {
     test.clock.now = new Date();
   });
 
-  it("is in the owner's data export; a reader's export has its name", async () => {
+  it("is in the owner's data export; a reader's export contains only its name", async () => {
     const { ann, ben, id } = await three();
     const exportOf = async (who: TestAccount) => {
       const zip = await unzip(

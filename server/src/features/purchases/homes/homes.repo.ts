@@ -21,7 +21,7 @@ export function listHomes(db: Db, purchaseId: string): Promise<HomeRow[]> {
 }
 
 /** Returns the fields of a purchase's homes that determine its stage and place, latest first. */
-export function listHomeFacts(db: Db, purchaseId: string) {
+export function listHomeSummaries(db: Db, purchaseId: string) {
   return db
     .selectFrom('purchase_homes')
     .select(['id', 'place', 'state', 'sale_method', 'agent', 'stage'])
@@ -30,7 +30,7 @@ export function listHomeFacts(db: Db, purchaseId: string) {
     .orderBy('id', 'desc')
     .execute();
 }
-export type HomeFactsRow = Awaited<ReturnType<typeof listHomeFacts>>[number];
+export type HomeFactsRow = Awaited<ReturnType<typeof listHomeSummaries>>[number];
 
 export function findHome(db: Db, purchaseId: string, id: string): Promise<HomeRow | undefined> {
   return db
@@ -70,7 +70,7 @@ export async function updateHome(
     .execute();
 }
 
-/** True if another home of the purchase than `homeId` is under contract or bought. */
+/** True if a home of the purchase, other than `homeId`, is under contract or bought. */
 export function hasOtherContract(db: Db, purchaseId: string, homeId: string): Promise<boolean> {
   return hasRow(
     db
@@ -122,7 +122,7 @@ export async function upsertOpinion(
     .execute();
 }
 
-/** Deletes a home unless it has dates, or has opinions or notes by members except the caller. */
+/** Deletes a home, unless it has dates, or other members' opinions or notes. */
 export function removeHome(db: Db, id: string, customerId: string): Promise<boolean> {
   const isOfAnother = (adder: string) => sql<boolean>`${sql.ref(adder)} in (
     select m.customer_id from purchase_members m

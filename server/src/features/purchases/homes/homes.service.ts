@@ -83,8 +83,8 @@ const isSameHome = (home: HomeRow, fields: HomeFields) =>
   (Object.keys(fields) as (keyof HomeFields)[]).every((name) => home[name] === fields[name]);
 
 /**
- * Sets the stage of a home; only one home can be under contract. Cancels the home's open dates when
- * its contract ends or the buyers give it up. @throws not_found · forbidden · conflict
+ * Sets the stage of a home; only one home can be under contract. Cancels the home's open dates if
+ * its contract ends or the buyers give up the home. @throws not_found · forbidden · conflict
  */
 export function changeHomeStage(
   { database, now, publicUrl }: Deps & Pick<Services, 'publicUrl'>,

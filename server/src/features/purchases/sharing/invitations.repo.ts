@@ -24,7 +24,9 @@ export function listPendingInvitations(
     .execute();
 }
 
-/** Counts the pending invitations for a role, except one to the email address `beside`. */
+/**
+ * Counts the pending invitations for a role, except the invitation to the email address `beside`.
+ */
 export function countPendingInvitations(
   db: Db,
   which: {

@@ -155,8 +155,9 @@ export async function readInvitation(db: Db, customerId: string, token: string, 
 }
 
 /**
- * Makes the caller a member by an invitation to the caller's email address. @throws not_found ·
- * forbidden for another address · email_unverified · conflict if the invitation is not pending
+ * Accepts an invitation to the caller's email address, which makes the caller a member. @throws
+ * not_found · forbidden for another address · email_unverified · conflict if the invitation is not
+ * pending
  */
 export async function acceptInvitation(
   services: Pick<Services, 'database' | 'now' | 'publicUrl'>,

@@ -18,7 +18,7 @@ export async function lockCustomerPurchases(db: Db, customerId: string): Promise
     .execute();
 }
 
-/** Locks purchases whose activities name a professional, so that no such activity is added. */
+/** Locks purchases whose activities name a professional, so that no more of them are added. */
 export async function lockPurchasesNaming(db: Db, vendorId: string): Promise<void> {
   await db
     .selectFrom('purchases')

@@ -16,14 +16,17 @@ export interface ProfessionalRow {
   readonly shared_by: string | null;
   /** True if the listing has an account. */
   readonly is_held: boolean;
-  /** Home whose dates are shared with the professional; if null, so are the next three fields. */
+  /**
+   * Home whose dates are shared with the professional. This and the next three fields are null if
+   * no dates are shared.
+   */
   readonly dates_home: string | null;
   readonly dates_by: string | null;
   readonly dates_at: Date | null;
   readonly with_address: boolean | null;
 }
 
-/** Returns a purchase's professionals, then those with `ids`, both sorted by type and name. */
+/** Returns a purchase's professionals, then those with these `ids`, each by type and name. */
 export function listProfessionals(db: Db, purchaseId: string, ids: readonly string[]) {
   return (
     db
@@ -41,7 +44,7 @@ export function listProfessionals(db: Db, purchaseId: string, ids: readonly stri
       .select(['v.id', 'v.full_name', 'v.business_name', 'v.vendor_type'])
       .select(['v.status', 'v.is_unclaimed', 'p.shared_by'])
       .select(sql<boolean>`p.vendor_id is not null`.as('is_shared'))
-      // Compares with an array, because PostgreSQL would read all listings for a subquery.
+      // The ids are an array, because PostgreSQL would read all listings if they were a subquery.
       .where(
         'v.id',
         '=',

@@ -10,7 +10,7 @@ interface Split {
   readonly customerId: string;
 }
 
-/** Ids of copies by the ids of the originals. */
+/** Maps the id of each original row to the id of its copy. */
 type IdMap = ReadonlyMap<string, string>;
 
 const createIdMap = (rows: readonly { readonly id: string }[]): IdMap =>
@@ -104,7 +104,8 @@ async function copyDates(db: Db, { from, to }: Split, homes: IdMap, now: Date): 
     .selectFrom('purchase_dates')
     .selectAll()
     .where('purchase_id', '=', from)
-    // The lock waits for a running reminder job, so that all its records can be moved.
+    // The lock waits for a running reminder job, so that all of the job's records are visible and
+    // can be moved.
     .forNoKeyUpdate()
     .execute();
   const ids = createIdMap(rows);

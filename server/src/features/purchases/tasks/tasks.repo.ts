@@ -12,7 +12,9 @@ export interface TaskFields {
   readonly due_on: string | null;
 }
 
-/** Returns the tasks of a purchase: open first, then by due date, then without a due date. */
+/**
+ * Returns the tasks of a purchase: open tasks first, each group by due date, undated tasks last.
+ */
 export function listTasks(db: Db, purchaseId: string): Promise<TaskRow[]> {
   return db
     .selectFrom('purchase_tasks')

@@ -80,7 +80,7 @@ describe('checklist of a purchase', () => {
     await buildKeyDate(db, id, { kind: 'settlement', due_on: '2026-12-24' });
     test.clock.now = new Date('2026-12-23T12:00:00Z');
     expect((await checklist(ann, id)).ok.data.stage).toBe('before_settlement');
-    // At this time, the day of the settlement has begun in Sydney.
+    // At this time, the day of the settlement has already begun in Sydney, but not yet in UTC.
     test.clock.now = new Date('2026-12-23T13:00:00Z');
     expect((await checklist(ann, id)).ok.data.stage).toBe('settlement_day');
     test.clock.now = new Date();

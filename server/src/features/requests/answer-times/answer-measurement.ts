@@ -56,7 +56,7 @@ export async function updateAnswerFigures(
   return { before: who, silence: measurement.silence };
 }
 
-/** Minutes until the answer; empty if there is no answer or the minutes are already stored. */
+/** Computes the minutes until the answer; empty without an answer or if stored already. */
 function computeCaseMinutes(row: CaseRow, timezone: string): CaseMinutes[] {
   const { kind, subject_id, asked_at, answered_at, all_minutes } = row;
   if (!answered_at || all_minutes !== null) return [];

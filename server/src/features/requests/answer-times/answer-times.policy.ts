@@ -52,7 +52,10 @@ export const computeOverdueTime = (
 const isRecent = ({ asked_at }: AnswerCase, now: Date) =>
   asked_at.getTime() > now.getTime() - answerTimeDays * DAY_MS;
 
-/** Adds states to the records that count. Records that ended unanswered count only if missed. */
+/**
+ * Returns the recent answer records with their states. Omits records that ended unanswered, unless
+ * the professional missed the deadline.
+ */
 function classifyCases(
   cases: readonly AnswerCase[],
   now: Date,
@@ -71,7 +74,10 @@ const order: Readonly<Record<CaseState, number>> = { answered: 0, overdue: 1, wa
 
 const toMilliseconds = (moment: Date | null) => moment?.getTime() ?? 0;
 
-/** Selects one record per person: answered before overdue before waiting, then the earliest. */
+/**
+ * Selects a single record per person. Prefers answered to overdue to waiting records, then the
+ * earliest question.
+ */
 function selectOneCasePerPerson(cases: readonly ClassifiedCase[]): ClassifiedCase[] {
   const sorted = cases.toSorted(
     (a, b) =>
@@ -82,7 +88,10 @@ function selectOneCasePerPerson(cases: readonly ClassifiedCase[]): ClassifiedCas
   return [...new Map(sorted.toReversed().map((one) => [one.person, one])).values()];
 }
 
-/** Median; infinite if it falls on a record without an answer, undefined for an empty list. */
+/**
+ * Computes the median of answer times. Infinite if the middle record has no answer; undefined for
+ * an empty list.
+ */
 function computeMedian(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
   const [low, high] = [

@@ -5,7 +5,7 @@ import type { AnswerCasesTable } from '../../../db/answer-tables.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { Measurement } from './answer-times.policy.ts';
 
-/** Professionals whose figures must be recomputed after an event or because `next_at` is due. */
+/** Lists professionals whose answer figures are due, by an event or because of `next_at`. */
 export async function listVendorsDueForMeasurement(
   db: Db,
   now: Date,
@@ -57,7 +57,10 @@ export type CaseRow = Pick<
   readonly email: string | null;
 };
 
-/** Answer records since `since`, except spam and those of people with an unverified email. */
+/**
+ * Lists answer records of questions since `since`, except spam and questions by people with an
+ * unverified email.
+ */
 export async function listCases(db: Db, vendorId: string, since: Date): Promise<CaseRow[]> {
   return db
     .selectFrom('answer_cases as s')
@@ -83,7 +86,7 @@ export interface CaseMinutes {
   readonly working_minutes: number;
 }
 
-/** Stores the minutes of answers, so that each is computed once. */
+/** Stores the minutes until each answer, so that they are computed only once. */
 export async function storeCaseMinutes(db: Db, cases: readonly CaseMinutes[]): Promise<void> {
   if (cases.length === 0) return;
   const column = <K extends keyof CaseMinutes>(name: K) => cases.map((one) => one[name]);
@@ -94,7 +97,7 @@ export async function storeCaseMinutes(db: Db, cases: readonly CaseMinutes[]): P
     where s.kind = n.kind and s.subject_id = n.subject_id`.execute(db);
 }
 
-/** Stores the figures and the public reply time; an unchanged reply time is not written. */
+/** Stores the answer figures and the public reply time; an unchanged time is not written. */
 export async function storeAnswerFigures(
   db: Db,
   vendorId: string,

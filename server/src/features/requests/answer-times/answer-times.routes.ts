@@ -19,7 +19,9 @@ import {
 } from './answer-times.policy.ts';
 import { findAnswerFigures, listWaitingCases, type WaitingRow } from './answer-times.repo.ts';
 
-/** Maximum number of waiting people shown; further ones appear once these have an answer. */
+/**
+ * Maximum number of waiting people that are shown. Others appear after these have been answered.
+ */
 const MAX_WAITING = 20;
 
 /** Route for a professional's own answer figures. */

@@ -155,7 +155,7 @@ describe('public mark of an unresponsive professional', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('shows the professional a list of unanswered requests, without spam', async () => {
+  it('comes with a list of unanswered requests for the professional, without spam', async () => {
     const vendor = await professional();
     const { id: request_id } = await buildRequest(test);
     await buildOffer(test, { request_id, vendor_id: vendor.id });

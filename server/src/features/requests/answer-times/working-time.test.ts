@@ -39,7 +39,7 @@ function countByClock(from: number, to: number, zone: string): number {
 }
 
 describe('working time', () => {
-  it('equals a count minute by minute in each time zone', () => {
+  it('equals a minute-by-minute count in each time zone', () => {
     const next = chances(7);
     for (let n = 0; n < 60; n += 1) {
       const zone = zones[n % zones.length] ?? 'Australia/Sydney';

@@ -30,7 +30,7 @@ function* iterateWorkingDays(moment: Date, timezone: string): Generator<WorkingD
   }
 }
 
-/** Working minutes between two times; a started minute counts as one. */
+/** Counts the working minutes between two times, rounded up to whole minutes. */
 export function countWorkingMinutes(from: Date, to: Date, timezone: string): number {
   let passed = 0;
   for (const { opens, closes } of iterateWorkingDays(from, timezone)) {

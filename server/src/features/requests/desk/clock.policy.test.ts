@@ -29,7 +29,7 @@ describe('daytime of offers', () => {
     expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
   });
 
-  it('contains the four hours for the answer to an offer', () => {
+  it('contains all four hours in which an offer can be answered', () => {
     // The offers are made at 10:00, 18:30 and 20:00 in Perth.
     expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
     expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
@@ -44,8 +44,7 @@ describe('daytime of offers', () => {
 });
 
 /*
- * A simulated request desk: acts of professionals, visitors and jobs in any order and with any
- * delay.
+ * Simulates a request desk: professionals, visitors and jobs act in any order and with any delay.
  */
 
 const zones = [
@@ -88,7 +87,10 @@ const nearOneOf = (minutes: readonly number[]) =>
     .tuple(fc.constantFrom(...minutes), fc.integer({ min: 1, max: 2 * 24 * 60 }))
     .map(([minute, before]) => minute - before);
 
-/** A zone and a start: any minute of two years, or one up to two days before a clock change. */
+/**
+ * Generates a time zone and a start: any minute of two years, or a minute up to two days before a
+ * clock change.
+ */
 const beginning = fc.constantFrom(...zones).chain((zone) => {
   const own = changes.get(zone) ?? [];
   const start = own.length > 0 ? fc.oneof(anyMinute, nearOneOf(own)) : anyMinute;
@@ -150,7 +152,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
       'three at once':
         offers.filter((one) => isOpenOffer(one, now)).length <= requestLimits.at_once,
       'offers by day': offers.every(({ hour }) => hour >= 8 && hour < 20),
-      // Before the confirmation and after the first answer, the visitor is the holder.
+      // Before the confirmation and after the first answer, the visitor must act.
       'the request has a holder': holders.length > 0,
       'professionals or staff hold it':
         isHeld || !facts.confirmed_at || facts.first_answer_at !== null,

@@ -80,10 +80,10 @@ function findNextDaytime(moment: Date, timezone: string): Date {
   return moment < closes ? moment : computeDaytimeHours(today.add({ days: 1 }), timezone).opens;
 }
 
-/** Maximum number of days that the loop visits; an offer needs at most two. */
+/** Maximum number of days that the loop visits. An offer's hours span at most two days. */
 const OFFER_DAYS = 7;
 
-/** Expiry of an offer that is made at `moment`. */
+/** Returns when an offer made at `moment` expires. */
 export function computeOfferDueTime(moment: Date, timezone: string): Date {
   let left = requestLimits.offer_hours * HOUR_MS;
   let from = findNextDaytime(moment, timezone);
@@ -111,7 +111,7 @@ function canBeOfferedFurther(facts: ClockFacts, now: Date): boolean {
   return now < computeRequestDeadlines(facts).due_at;
 }
 
-/** Number of further offers that are possible, regardless of the time of day. */
+/** Number of further offers that the limits allow, regardless of the time of day. */
 function countPossibleOffers(facts: ClockFacts, now: Date): number {
   const taken = facts.answers + countOpenOffers(facts, now);
   return Math.max(
@@ -166,7 +166,8 @@ export function computeNextEvaluationTime(facts: ClockFacts, now: Date): Date | 
   if (facts.closed_at) return null;
   const dues = facts.offers.filter(({ state }) => state === 'open').map((offer) => offer.due_at);
   const next = computeNextOfferTime(facts, now);
-  // An offer is due now but was not made, because no professional was available.
+  // If an offer is due now, no professional was available just before, so the next attempt is
+  // later.
   const isRetry = next && next <= now;
   const all = [...dues, ...(next ? [isRetry ? new Date(now.getTime() + RETRY_MS) : next] : [])];
   return all.length === 0 ? null : new Date(Math.min(...all.map((moment) => moment.getTime())));
@@ -180,8 +181,9 @@ export function computeRequestState(facts: ClockFacts): RequestState {
 }
 
 /**
- * Parties that must act on a request now, at least one until it is closed. Staff must act if no
- * professional has an open offer, and always after twelve hours without an answer.
+ * Lists the parties that must act on a request now: at least one party until the request is closed.
+ * Staff must act if no professional has an open offer, and always after twelve hours without an
+ * answer.
  */
 export function listRequestHolders(facts: ClockFacts, now: Date): RequestHolder[] {
   const state = computeRequestState(facts);

@@ -17,7 +17,7 @@ export interface RequestWithOffers {
   readonly facts: ClockFacts;
 }
 
-/** Adds to each of these requests its offers and answers; the order stays the same. */
+/** Adds offers and answers to each of these requests, in the given order. */
 export async function readRequestsWithOffers(
   db: Db,
   rows: readonly RequestRow[],

@@ -8,7 +8,10 @@ type Deps = Pick<Services, 'sign'>;
 
 const toDomainSigningInput = (domain: string) => `request-domain:${domain}`;
 
-/** Digests by which deleted requests of a mail domain are found, one for each signing key. */
+/**
+ * Computes the digests by which deleted requests of a mail domain are found: a digest per signing
+ * key, because old requests used old keys.
+ */
 export const computeDomainDigests = ({ sign }: Deps, domain: string): readonly string[] =>
   sign.all(toDomainSigningInput(domain));
 

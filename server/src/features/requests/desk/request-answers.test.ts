@@ -72,7 +72,8 @@ describe('answering an offer', () => {
     const all = await brokers(4);
     const { link, id } = await confirmed();
     await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
-    // Each has read the offer before anybody answers, because nobody is shown an offer that is gone.
+    // All professionals read the offer before the first answer, because ended offers are no longer
+    // shown.
     const shown = await Promise.all(all.map(openOf));
     const answered = await Promise.all(
       all.map((one, at) => answerById(one, shown[at]?.[0]?._id ?? '')),

@@ -20,7 +20,10 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Makes offers for due requests, and for those whose professional left. @returns how many */
+/**
+ * Makes offers for requests that are due or whose professional was deleted or suspended. @returns
+ * how many requests
+ */
 export async function offerDueRequests(deps: Deps): Promise<number> {
   const { db } = deps.database;
   const now = deps.now();

@@ -141,7 +141,7 @@ describe('caller without a link', () => {
     expect(none.status).toBeLessThan(500);
   });
 
-  it('finds no request link in the database', async () => {
+  it('cannot get a request link from the rows of the database', async () => {
     const { link } = await confirmed();
     const { rows } = await test.database.pool.query<{ text: string }>(
       'select r::text as text from lead_requests r',

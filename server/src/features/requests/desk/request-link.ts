@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 
 type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** Derives a link's secret from the request's id, so that later mails can repeat the secret. */
+/** Text whose signature is the link's secret, so that later mails can compute it from the id. */
 const toLinkSigningInput = (id: string) => `lead-request:${id}`;
 
 export const computeRequestLinkHash = ({ sign }: Pick<Deps, 'sign'>, id: string) =>
@@ -16,7 +16,8 @@ export function buildRequestUrl(
   { id, link_hash }: { readonly id: string; readonly link_hash: string | null },
 ): string {
   const secrets = sign.all(toLinkSigningInput(id));
-  // The secret of an older request was computed with a previous signing key.
+  // An older request's secret was computed with a previous signing key, so the secret with the
+  // stored hash is used.
   const secret =
     secrets.find((one) => hashToken(one) === link_hash) ?? sign(toLinkSigningInput(id));
   return `${publicUrl()}${requestPaths.own}#${secret}`;

@@ -12,8 +12,8 @@ import { testApp } from '#test/test-app.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 
 /*
- * The database connection fails in the middle of an operation: when it queues mail, its last step.
- * Mail servers and Redis are not involved, because mail is queued in the outbox.
+ * The database connection fails in the middle of an operation: when it queues mails, which is its
+ * last step. Mails are only stored in the outbox, so mail servers and Redis are not involved.
  */
 
 const test = testApp();

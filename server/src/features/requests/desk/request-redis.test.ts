@@ -12,7 +12,7 @@ import { openRedis, type SharedRedis } from '../../../adapters/redis/open-redis.
 import { createDependencyRegistry } from '../../../lib/parts.ts';
 import { offerDueRequests } from './request-desk.jobs.ts';
 
-/* Redis becomes unavailable during operations of the request desk and returns. */
+/* Redis becomes unavailable during operations of the request desk and then available again. */
 
 describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
   let line: CuttableLine;
@@ -54,7 +54,8 @@ describe.runIf(testRedisUrl)('request desk during a loss of Redis', () => {
     const isCut = line.cutAtNextWord();
     const began = performance.now();
     const [answer] = await Promise.all([act(), isCut]);
-    // The command times out after 250 ms; the rest allows for a busy machine.
+    // The Redis command times out after 250 ms. The limit is higher, because the machine may be
+    // busy.
     expect(performance.now() - began).toBeLessThan(5000);
     return answer;
   }

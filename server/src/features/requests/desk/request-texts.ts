@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Digest of the words of a text, without punctuation, line breaks, numbers and capitals. */
+/**
+ * Hashes the words of a text. Ignores case, punctuation, line breaks and numbers, so that similar
+ * copies have equal digests.
+ */
 export function computeTextDigest(text: string): string {
   const words =
     text

@@ -5,7 +5,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { deleteRowsBefore } from '../../../db/forget-rows.ts';
 import type { RequestPlace, RequestRow } from '../matching/place-of-request.ts';
 
-/** Finds the request of a link. The link of a merged request leads to the merge target. */
+/**
+ * Finds the request of a link. For a merged request, returns the request into which it was merged.
+ */
 export function findRequestByLinkHash(db: Db, linkHash: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('lead_requests as r')
@@ -33,7 +35,10 @@ export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined>
     .executeTakeFirst();
 }
 
-/** Marks requests due that have offers to deleted or unapproved vendors. Skips locked requests. */
+/**
+ * Makes requests due for evaluation if they have open offers to deleted or unapproved vendors.
+ * Skips locked requests.
+ */
 export async function makeRequestsOfUnlistedVendorsDue(db: Db, now: Date): Promise<void> {
   await sql`
     update lead_requests set next_at = ${now}
@@ -123,7 +128,7 @@ export async function markRequestClosed(
     .execute();
 }
 
-/** Moves requests merged into `from` to `merged_into`, because a link follows only one merge. */
+/** Points requests merged into `from` to `merged_into`, because links follow only one merge. */
 export async function moveMergedRequests(db: Db, from: string, merged_into: string): Promise<void> {
   await db
     .updateTable('lead_requests')
@@ -295,7 +300,7 @@ export async function unmarkRequestsAsSpam(
     .execute();
 }
 
-/** Locks and lists a batch of a domain's unmerged requests: those marked as spam, or the rest. */
+/** Locks and lists a batch of a domain's unmerged requests: only spam, or all others. */
 export async function lockRequestsOfDomain(
   db: Db,
   domain: string,

@@ -84,7 +84,9 @@ export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Locks the request until the transaction ends, so that one of two concurrent answers is sent. */
+/**
+ * Locks the request until the transaction ends, so that only one of two concurrent answers is sent.
+ */
 export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
   return (await lockRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
 }
@@ -102,7 +104,10 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
   await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Confirmed open requests whose clock began before `before`, with fewer than `count` warnings so far. */
+/**
+ * Lists confirmed open requests whose deadline clock began before `before` and that have had fewer
+ * than `count` warnings.
+ */
 export async function listLeadsToWarnAbout(db: Db, { count, before }: LeadWarning, limit: number) {
   const rows = await db
     .selectFrom('lead_requests')
@@ -130,7 +135,7 @@ interface LeadWarning {
   readonly before: Date;
 }
 
-/** Start of the clock, written as in the indexes, so that the database can use them. */
+/** Start of the deadline clock. Written as in the indexes, so that the database can use them. */
 const clockStart = sql<Date>`coalesce(confirmed_at, created_at)`;
 
 const buildWarningCondition = ({ count, before }: LeadWarning) =>

@@ -107,7 +107,7 @@ export function ownRequestRoutes(app: FastifyInstance, services: Services): void
 const formerName = createFormerPersonNames('vendor').full_name;
 const toIsoString = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Response with a request for its author, without professionals who have not answered. */
+/** Response with a request for its author. Omits professionals who have not answered. */
 function presentOwnRequest(
   { row, offers, answers, facts }: RequestWithOffers,
   cards: ReadonlyMap<string, VendorCard>,

@@ -9,7 +9,7 @@ import { receiveLeadRequest } from './lead-requests.service.ts';
 const test = testApp();
 const { deps } = requestDesk(test);
 
-it('request receipts contain the promised reply time, or figures if missed', async () => {
+it('request receipts contain the promised reply time, or statistics if missed', async () => {
   const places = await gazetteer();
   const receive = async (email: string) => {
     await receiveLeadRequest(

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
+import type { leadRequestSchema } from '@threshold/contract/endpoints/requests/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { requestLimits, requestOutcomes } from '@threshold/contract/texts/request-texts';
 import type { z } from 'zod';
@@ -26,13 +26,14 @@ const receiptBudget = { scope: 'lead_request_receipt', limit: 3, seconds: 60 * 6
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled'>;
-type Body = z.output<typeof leadRequestBody>;
+type Body = z.output<typeof leadRequestSchema>;
 
 /**
  * Stores the request and queues the receipt to the visitor. A request with the email address and
- * text of an open request is a duplicate. No professional gets a duplicate, and its mail links to
- * the first request. If the first request is unconfirmed, the duplicate's data replace its data. An
- * identical request within a minute has no effect. @returns the id @throws too_many
+ * text of an open request is a duplicate. No professional gets a duplicate, and its receipt links
+ * to the first request. If the first request is unconfirmed, the duplicate's data replace the first
+ * request's data. An identical request within a minute has no effect. @returns the id @throws
+ * too_many
  */
 export async function receiveLeadRequest(deps: Deps, body: Body, by: AddressSender) {
   const place = await resolveRequestPlace(deps.places, body);
@@ -128,7 +129,7 @@ const require = createRequire(import.meta.url);
 
 let known: ReadonlySet<string> | undefined;
 
-/** Loads the list at the first request and not at the start, because it has 100,000 names. */
+/** Loads the list at the first request, not at the server's start: it has 100,000 domains. */
 function loadDisposableDomains(): ReadonlySet<string> {
   known ??= new Set([
     ...(require('disposable-email-domains/index.json') as readonly string[]),

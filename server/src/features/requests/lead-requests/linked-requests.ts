@@ -10,7 +10,7 @@ import { type AnswerRow, listAnswers, markContactShared } from '../desk/offers.r
 import { findRequestByLinkHash, lockRequest } from '../desk/requests.repo.ts';
 import type { RequestRow } from '../matching/place-of-request.ts';
 
-/* Shared first steps of operations by the link of a request. */
+/* First steps that all operations by a request's link share. */
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
@@ -21,7 +21,7 @@ export async function findRequestByLink(db: Db, link: string): Promise<RequestRo
   return row;
 }
 
-/** Runs `act` with the locked request of a link in a transaction. @throws not_found */
+/** Locks the request of a link and runs `act` with it in one transaction. @throws not_found */
 export function withRequest<T>(
   { database }: Pick<Deps, 'database'>,
   link: string,
@@ -55,7 +55,10 @@ export async function shareContactDetails(
 
 export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
 
-/** Finds an answer. Refuses spam requests, and answers by staff or deleted professionals. */
+/**
+ * Finds an answer by a professional. @throws conflict for a spam request, and for an answer by
+ * staff or a deleted professional
+ */
 export async function requireProfessionalAnswer(db: Db, row: RequestRow, answerId: string) {
   if (row.close_reason === 'spam') throw conflict(requestOutcomes.already_closed);
   const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);

@@ -276,7 +276,7 @@ describe('requests of a mail domain', () => {
     expect(states).toEqual([null, 'removed', 'found_somebody']);
   });
 
-  it('are marked as spam in one step, however many', async () => {
+  it('are marked as spam in one step, even if there are thousands', async () => {
     const { pool } = test.database;
     await pool.query(
       `insert into lead_requests (id, name, email, phone_number, requirements, created_at)
@@ -311,7 +311,7 @@ describe('requests of a mail domain', () => {
     expect((await markDomain('nothing')).status).toBe(422);
   });
 
-  it('are recorded in the audit log one by one when marked', { tags: 'engine' }, async () => {
+  it('each get an audit log entry when marked as spam together', { tags: 'engine' }, async () => {
     const { id } = await buildRequest(test, { email: `jo@${newId()}.example` });
     const { mail_domain } = (await staff.call(desk.get, { params: { id } })).ok.data;
     await markDomain(mail_domain ?? '');

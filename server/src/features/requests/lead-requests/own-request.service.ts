@@ -46,7 +46,7 @@ import {
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl' | 'sign' | 'scaled'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Topic by which mails to the support address are limited, because many requests may be false. */
+/** Topic of mails to support. They are limited, because many requests may be false. */
 const SUPPORT_TOPIC = 'requests';
 
 /**
@@ -72,7 +72,10 @@ export function confirmRequest(
   });
 }
 
-/** Shares the visitor's contact details with an answer's author. @throws not_found · conflict */
+/**
+ * Shares the visitor's contact details with the professional who wrote an answer. @throws not_found
+ * · conflict
+ */
 export function shareContactWithProfessional(
   deps: Deps,
   link: string,
@@ -126,9 +129,9 @@ export const deleteRequest = (deps: Deps, link: string): Promise<void> =>
   withRequest(deps, link, (db, row) => removeRequest(db, deps, row, deps.now()));
 
 /**
- * Limits confirmations per network and mail domain, for signed-in owners by domain only, so that
- * made-up requests do not use up the weekly limits of professionals. A refused request stays
- * unconfirmed. @throws too_many
+ * Limits confirmations per network and mail domain, so that made-up requests do not use up the
+ * weekly limits of professionals. For signed-in owners, limits only per mail domain. A refused
+ * request stays unconfirmed. @throws too_many
  */
 async function enforceConfirmationLimits(
   db: Db,
@@ -147,8 +150,8 @@ async function enforceConfirmationLimits(
       requestOutcomes.too_many_confirmed,
     );
   const group = getMailGroupKey(email);
-  // Signed-in owners of older accounts share a separate limit for each mail domain, which strangers
-  // cannot use up.
+  // Signed-in owners of older accounts have a separate limit per mail domain. Strangers cannot use
+  // it up.
   if (isOwner) return count('confirmed_requests_own', per_mail, group);
   await count('confirmed_requests_network', per_network, network);
   await count('confirmed_requests_mail', per_mail, group);

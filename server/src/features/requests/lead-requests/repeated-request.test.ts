@@ -47,7 +47,7 @@ it("an unconfirmed request that is sent again replaces the first request's data"
     vendor_type: 'Mortgage Broker',
     place: 'Sydney NSW 2000',
   });
-  // Fields that are missing in the repeated request stay unchanged.
+  // The first request's fields that the repeated request omits stay unchanged.
   await send({ ...sent, ...mended });
   expect((await read(link)).place).toBe('Sydney NSW 2000');
   await confirm(link);

@@ -39,7 +39,7 @@ async function planOf(statement: ReturnType<typeof buildNearbyMatchQuery>): Prom
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Growing tables that a plan scans completely. */
+/** Returns the growing tables that a plan scans completely. */
 const readWhole = (plan: string) =>
   [
     'vendor_search',
@@ -64,7 +64,8 @@ describe('matching among many listings and offers', () => {
     const vendor_type = 'Mortgage Broker';
     await sql`update vendors set business_name = 'Cornerstone Lending' where id in (
       select id from vendors where status = 'approved' order by id limit 3000)`.execute(db);
-    // This listing comes last in every order: by id, by latitude and by rating.
+    // This listing is last in every order, by id, latitude and rating, so a limited scan would miss
+    // it.
     const id = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await buildVendor(db, {
       id,

@@ -22,7 +22,7 @@ import {
 
 /** Number of nearest professionals who are compared by reply time. */
 const MAX_COMPARED = 30;
-/** Limits of the distance bands; professionals in the same band count as equally near. */
+/** Upper limits of the distance bands. Professionals in the same band count as equally near. */
 const BANDS_KM = [5, 15, 50] as const;
 /** Haversine of the largest search radius. Professionals with offices beyond it come last. */
 const BEYOND_REACH = Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2;
@@ -37,7 +37,7 @@ export interface Match {
 }
 
 /**
- * Verified professionals of the type who serve the place and can get the request, ordered by
+ * Finds verified professionals of the type who serve the place and can get the request. Sorted by
  * distance band, reply time and number of offers in seven days. Professionals beyond the radius are
  * searched only if there are too few within it.
  */
@@ -50,7 +50,10 @@ export async function findMatches(db: Db, wanted: MatchCriteria): Promise<Match[
   return [...near, ...far];
 }
 
-/** Locks the matching of a type, so that concurrent requests do not exceed the weekly limits. */
+/**
+ * Locks the matching of a vendor type, so that concurrent requests do not exceed professionals'
+ * weekly limits.
+ */
 export async function lockMatching(db: Db, type: VendorType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('request matching'), hashtext(${type}))`.execute(
     db,
@@ -105,7 +108,9 @@ export function buildNearbyMatchQuery(wanted: MatchCriteria) {
   return buildRankedMatchQuery(near, wanted, wanted.count);
 }
 
-/** Professionals with distant offices who stated the postcode, or a radius around the place. */
+/**
+ * Professionals with distant offices whose service area lists the postcode or reaches the place.
+ */
 export function buildDistantMatchQuery(wanted: MatchCriteria, count: number) {
   const { place } = wanted;
   const listed = buildNearestEligibleQuery(
@@ -157,7 +162,7 @@ const statedArea = sql`
     select a.vendor_id, a.radius_km from service_areas a where a.vendor_id = r.vendor_id offset 0
   ) as a on true`;
 
-/** Tests candidates from the nearest on, because a test is expensive and usually succeeds. */
+/** Tests the nearest candidates first. A test is expensive but usually succeeds, so few run. */
 const buildNearestEligibleQuery = (candidates: RawBuilder<unknown>, wanted: MatchCriteria) => sql`
   select c.vendor_id, c.h, c.ground from (${candidates} order by away offset 0) as c
   where ${buildEligibleCondition(sql`c.vendor_id`, wanted)}

@@ -1,4 +1,4 @@
-import type { declineOfferBody } from '@threshold/contract/endpoints/requests/request-offers';
+import type { declineOfferSchema } from '@threshold/contract/endpoints/requests/request-offers';
 import {
   requestLimits,
   requestMessages,
@@ -82,7 +82,7 @@ export function declineOffer(
   deps: Deps,
   vendor: VendorActor,
   id: string,
-  { reason, note }: z.output<typeof declineOfferBody>,
+  { reason, note }: z.output<typeof declineOfferSchema>,
 ): Promise<void> {
   return withOffer(deps, vendor, id, async (db, offer, row) => {
     await recordOfferDecision(db, offer.id, {

@@ -12,7 +12,10 @@ import type { ReplyRow } from '../desk/offers.repo.ts';
 import { redactContactDetails } from '../desk/request-texts.ts';
 import type { readFigures, SettingsRow, VendorOfferRow } from './vendor-offers.repo.ts';
 
-/** An offer for its professional. Contact details require agreement and an approved listing. */
+/**
+ * Response with an offer for its professional. Shows contact details only after the visitor agreed
+ * and while the listing is approved.
+ */
 export function presentOffer(
   row: VendorOfferRow,
   replies: readonly ReplyRow[],
@@ -54,7 +57,8 @@ export const presentSettings = (
   now: Date,
 ): RequestSettings => ({
   takes_requests: row?.takes_requests ?? true,
-  // A past date is left out, because it would be rejected when the settings are saved again.
+  // A past date is omitted, because the server would reject it when the professional saves the
+  // settings again.
   paused_until:
     row?.paused_until && row.paused_until > toLocalDateString(now) ? row.paused_until : null,
   away_until: away?.last_day ?? null,

@@ -46,7 +46,7 @@ const selectVendorOffers = (db: Db, vendorId: string) =>
     );
 export type VendorOfferRow = NonNullable<Awaited<ReturnType<typeof findVendorOffer>>>;
 
-/** Offers that can be answered at this time. */
+/** Query of the professional's offers that can be answered at this time. */
 const selectOpenOffers = (db: Db, vendorId: string, now: Date) =>
   selectVendorOffers(db, vendorId).where('o.state', '=', 'open').where('o.due_at', '>', now);
 

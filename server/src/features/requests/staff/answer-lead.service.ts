@@ -1,4 +1,4 @@
-import type { updateLeadBody } from '@threshold/contract/endpoints/staff/content';
+import type { updateLeadSchema } from '@threshold/contract/endpoints/staff/content';
 import { requestOutcomes } from '@threshold/contract/texts/request-texts';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
@@ -17,7 +17,7 @@ import { markRequestAnswered, markRequestClosed, reopenRequest } from '../desk/r
 import { type LeadRow, lockLead, updateLead } from '../lead-requests/lead-requests.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
-type LeadUpdate = z.output<typeof updateLeadBody>;
+type LeadUpdate = z.output<typeof updateLeadSchema>;
 
 /**
  * Answers, closes or reopens a request. @param found status when the API call arrived @throws
@@ -97,7 +97,7 @@ async function updateRequestForStatus(
   if (status !== 'closed' && lead.closed_at) await reopenRequest(db, lead.id, now);
 }
 
-/** Refuses an outdated change, and a second reply unless its author saw the first reply. */
+/** Refuses an outdated change, and a second reply by an author who has not seen the first. */
 function rejectStaleLeadUpdate(
   lead: LeadRow,
   status: LeadStatus,

@@ -10,7 +10,9 @@ import { buildSkipReasonSql, type MatchCriteria } from '../matching/skip-reason.
 
 /** Maximum number of words read from a search text. */
 const MAX_WORDS = 6;
-/** Maximum number of listings with the rarest typed word that are tested for the other words. */
+/**
+ * Maximum number of listings that have the rarest typed word and are tested for the other words.
+ */
 const MAX_WITH_RAREST_WORD = 2000;
 
 /** A verified professional as a candidate for an offer by staff. */

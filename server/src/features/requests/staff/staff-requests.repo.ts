@@ -13,7 +13,7 @@ interface BoardQuery extends PageQuery {
   readonly q?: string | undefined;
 }
 
-/** One page of requests by confirmation time; ended ones newest first, others oldest first. */
+/** One page of requests by confirmation time: ended requests newest first, others oldest first. */
 export async function listRequestsPage(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
   let query = db.selectFrom('lead_requests as r');
   if (queue) query = query.where(buildQueueCondition(queue, now));
@@ -88,7 +88,7 @@ function buildQueueCondition(queue: RequestQueue, now: Date): RawBuilder<boolean
   const late = new Date(now.getTime() - queueHours * HOUR_MS);
   const open = sql`r.status = 'new'`;
   const conditions: Readonly<Record<RequestQueue, RawBuilder<boolean>>> = {
-    // These two conditions match `listRequestHolders`.
+    // The conditions of `staff` and `professionals` must match `listRequestHolders`.
     staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
     professionals: sql`${open} and ${held}`,
     unconfirmed: sql`${open} and r.confirmed_at is null`,

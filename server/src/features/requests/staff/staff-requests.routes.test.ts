@@ -17,12 +17,18 @@ const staff = sharedStaff(test);
 const reason = 'Seen before.';
 const HOUR_MS = 3_600_000;
 
-/** Returns a zone in which it is about noon now, because staff sessions use the real time. */
+/**
+ * Returns a time zone in which it is about noon now. The test cannot set the clock instead, because
+ * staff sessions use the real time.
+ */
 function zoneAtNoon(): string {
   const hours = 12 - test.clock.now.getUTCHours();
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
 }
-/** Returns a zone in which it is about 2 a.m.; no zone is more than twelve hours behind UTC. */
+/**
+ * Returns a time zone in which it is about 2 a.m. now. No zone is more than twelve hours behind
+ * UTC.
+ */
 function atNight(): string {
   const behind = 2 - test.clock.now.getUTCHours();
   const hours = behind < -12 ? behind + 24 : behind;
@@ -109,7 +115,7 @@ describe('request offered to a professional by staff', () => {
 
   it('can be moved to another professional while the offer is open', async () => {
     const { id } = await buildRequest(test, { timezone: zoneAtNoon() });
-    // Too far away for an automatic offer.
+    // The professionals are too far away for an automatic offer.
     const far = { latitude: -37 };
     const [first, second] = [await professional(far), await professional(far)];
     const { ok } = await offer(id, first);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@threshold/contract/endpoints/staff/overview';
 import type {
-  completeRequestBody,
+  completeRequestSchema,
   OfferCandidate,
 } from '@threshold/contract/endpoints/staff/requests';
 import { ownMailDomain } from '@threshold/contract/rules/text/mail-addresses';
@@ -47,7 +47,7 @@ export async function completeRequest(
   deps: Deps,
   staff: Staff,
   id: string,
-  { vendor_type, place }: z.output<typeof completeRequestBody>,
+  { vendor_type, place }: z.output<typeof completeRequestSchema>,
 ): Promise<void> {
   const found = await resolveRequestPlace(deps.places, { address: place });
   if (!found) throw invalidInput({ place: [requestMessages.place] });
@@ -96,8 +96,8 @@ export function offerRequestByStaff(
 }
 
 /**
- * Closes a request, whose links then lead to another request of the same email address.
- * @throws not_found · conflict
+ * Closes a request. Its links then lead to another request of the same email address. @throws
+ * not_found · conflict
  */
 export function mergeRequest(
   deps: Deps,
@@ -139,10 +139,13 @@ export function setRequestSpam(
   });
 }
 
-/** Maximum number of requests in a transaction that marks all requests of a mail domain. */
+/** Requests per transaction when all requests of a mail domain are marked. */
 const DOMAIN_BATCH = 500;
 
-/** Like `setRequestSpam`, for a mail domain. @returns how many @throws conflict if it is shared */
+/**
+ * Like `setRequestSpam`, for all requests of a mail domain. @returns the number of requests @throws
+ * conflict if unrelated people share the domain
+ */
 export async function setDomainSpam(
   deps: Pick<Services, 'database' | 'now' | 'sign'>,
   staff: Staff,
@@ -230,8 +233,9 @@ async function runRecordedStaffAct(
 const CANDIDATES_SHOWN = 8;
 
 /**
- * Candidates for an offer by staff: with a name, those who have it, nearest first; without a name,
- * the professionals who would get the next offers. @throws conflict if type or place are unknown
+ * Lists candidates for an offer by staff. With a name: professionals with this name, nearest first.
+ * Without: the professionals who would get the next offers. @throws conflict if type or place are
+ * unknown
  */
 export async function listOfferCandidates(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
@@ -265,7 +269,10 @@ function presentOfferCandidate(row: CandidateRow): OfferCandidate {
   };
 }
 
-/** The same rule as in matching: a stated service area replaces the circle around the office. */
+/**
+ * Returns why the professional serves the place. As in matching, a stated service area replaces the
+ * circle around the office.
+ */
 function findOfferGround({ distance_km, has_area, radius_km, lists_place }: CandidateRow) {
   if (lists_place) return 'locality';
   if (distance_km === null) return null;

@@ -12,7 +12,10 @@ export interface TokenHashes {
   readonly unsubscribe_token_hash: string;
 }
 
-/** A token is the signature of this text, so that later mails can repeat it without storing it. */
+/**
+ * A token is the signature of this text, so that later mails can contain the token although it is
+ * not stored.
+ */
 const toConfirmSigningInput = (id: string) => `alert-confirm:${id}`;
 const toUnsubscribeSigningInput = (id: string) => `alert-unsubscribe:${id}`;
 
@@ -21,7 +24,7 @@ export const computeTokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): To
   unsubscribe_token_hash: hashToken(sign(toUnsubscribeSigningInput(id))),
 });
 
-/** Finds the token with that hash, by any signing key, because an old alert used an old key. */
+/** Computes the token with that hash. Tries every signing key: old tokens used old keys. */
 const findTokenByHash = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 

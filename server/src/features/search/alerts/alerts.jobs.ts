@@ -56,7 +56,7 @@ export async function enqueueDueAlertMails(db: Db, deps: AlertDeps): Promise<voi
 }
 
 /**
- * Queues mails to all alerts that match a vendor. A repetition queues no duplicates. Must not run
+ * Queues mails to all alerts that match a vendor. Repeated calls queue no duplicates. Must not run
  * in a transaction, because each step begins one. @returns the number of queued mails @throws if
  * some fail, so that the job retries them
  */

@@ -80,7 +80,10 @@ const selectAlertsByLink = (db: Db, tokenHash: string, sentAfter: Date) =>
       eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
     );
 
-/** Finds a link's active alert. An unconfirmed alert's mail must be newer than `sentAfter`. */
+/**
+ * Finds the active alert of a link. If the alert is unconfirmed, its confirmation mail must be
+ * newer than `sentAfter`.
+ */
 export function findAlertByLink(
   db: Db,
   tokenHash: string,
@@ -98,7 +101,7 @@ export function lockAlertByLink(
   return selectAlertsByLink(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
-/** Counts an email address's confirmed alerts. Locks it, so that other confirmations wait. */
+/** Counts an email address's confirmed alerts. Locks the address: other confirmations wait. */
 export async function countConfirmedAlerts(db: Db, email: string): Promise<number> {
   await lockAlertAddress(db, email);
   return countRows(
@@ -124,7 +127,10 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
   );
 }
 
-/** Deletes unconfirmed and ended alerts that are older than these times. @returns their number */
+/**
+ * Deletes alerts that ended, or whose last confirmation mail was sent, before these times. @returns
+ * their number
+ */
 export async function deleteAlertsBefore(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
@@ -177,7 +183,9 @@ export function findAlertRound(db: Db, vendorId: string): Promise<AlertRound | u
     .executeTakeFirst();
 }
 
-/** Deletes a request for alert mails that are now queued, unless it was repeated in between. */
+/**
+ * Deletes a request for alert mails after they were queued, unless the request was repeated since.
+ */
 export async function deleteAlertRound(
   db: Db,
   { vendor_id, created_at }: AlertRound,

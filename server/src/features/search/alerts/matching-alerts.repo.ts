@@ -9,7 +9,9 @@ const STEP = 500;
 /** Sorts before every id, so that reading in the order of ids can start after it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Degrees of latitude around the vendor in which alerts are read, then compared by distance. */
+/**
+ * Degrees of latitude around the vendor within which alerts are read, to compare their distance.
+ */
 const MAX_DEGREES =
   Math.ceil((limits.search.radius_km / EARTH_RADIUS_KM / (Math.PI / 180)) * 100) / 100;
 
@@ -137,7 +139,8 @@ export interface AnnouncedVendor {
 
 /**
  * Lists the alerts to mail, one per email address, except addresses already notified about the
- * vendor. Reads those first, because PostgreSQL might otherwise read them for each alert.
+ * vendor. Reads the notified addresses first, because PostgreSQL might otherwise read them for each
+ * alert.
  */
 export async function listAlertsToMail(
   db: Db,
@@ -158,7 +161,10 @@ export async function listAlertsToMail(
   return rows;
 }
 
-/** Records that alerts are notified about the vendor. @returns ids that were not recorded before */
+/**
+ * Records that these alerts were mailed about the vendor. @returns ids of alerts that were not
+ * recorded before
+ */
 export async function recordAlertNotifications(
   db: Db,
   vendorId: string,

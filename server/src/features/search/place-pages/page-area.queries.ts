@@ -5,8 +5,8 @@ import type { PagePlace } from '../../../adapters/places/page-places.ts';
 import { computeRing, toRadians } from '../statements/search-geometry.ts';
 
 /*
- * Listings of a page, over `vendor_search s` and `vendors v`: the verified ones that a search
- * around the place finds, so that both counts agree.
+ * SQL about the listings of a place page, for `vendor_search s` and `vendors v`. A page lists the
+ * verified listings that a search around the place finds, so that both counts are equal.
  */
 export interface PageArea {
   /** True for each listing of the page. */

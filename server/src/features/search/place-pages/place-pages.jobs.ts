@@ -63,7 +63,10 @@ async function decidePagesOfType(
   await replacePages(db, type, pages);
 }
 
-/** Lists places to check: country, states, cities, suburbs with enough offices, indexed places. */
+/**
+ * Lists the places whose pages are decided: country, states, cities, suburbs with enough offices,
+ * and places of indexed pages.
+ */
 async function listCandidatePlaces(
   db: Db,
   type: VendorType,

@@ -83,7 +83,7 @@ describe('similar place pages', () => {
     expect(decided.get('hills')?.indexed).toBe(false);
   });
 
-  it('exclude a state and a city with the same few listings', () => {
+  it('do not include a state and a city with the same few listings', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
     const decided = decidePages([city, state], new Map(), now);

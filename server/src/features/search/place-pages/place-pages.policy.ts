@@ -54,8 +54,8 @@ export function decidePages(
 }
 
 /**
- * Sorts larger pages first. The country and the states come before all other pages, because they
- * link to those. A suburb with half of a city's offices counts as equally large.
+ * Sorts larger pages first. The pages of country and states come before all others, because they
+ * link to the others. A suburb with half of a city's offices counts as equally large.
  */
 const comparePages = (a: PageFacts, b: PageFacts) =>
   Number(isCountryOrState(b)) - Number(isCountryOrState(a)) ||

@@ -15,7 +15,10 @@ import { readPlacePage } from './place-pages.service.ts';
 const PAGE_SECONDS = 30;
 const MAP_SECONDS = 300;
 
-/** Routes that serve the place pages, the path of a named place's page, and all indexed paths. */
+/**
+ * Routes for the place pages, for the path of a place's page by the place's name, and for the paths
+ * of all indexed pages.
+ */
 export function placePageRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db, pool } = database;
   const catalogueOf = memoize(() => loadCatalogue(db));

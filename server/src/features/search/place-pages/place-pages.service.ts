@@ -36,7 +36,7 @@ interface PageTools {
   readonly catalogue: Catalogue;
 }
 
-/** Radius of the map by level of the page, and maximum number of suburb names on the map. */
+/** Map radius for pages of suburbs and of cities, and maximum number of suburb names on the map. */
 const DRAWN = { suburb_km: 25, city_km: 40, suburbs: 8 };
 
 /** Reads the page of a type at a place; undefined beyond the last page of its list. */
@@ -93,7 +93,7 @@ export async function readPlacePage(
 }
 
 /** Reads the data for the texts of a page's share picture. */
-export async function readPlaceHead(
+export async function readPlacePageHeader(
   { db, catalogue }: Pick<PageTools, 'db' | 'catalogue'>,
   type: VendorType,
   place: PagePlace,

@@ -8,7 +8,9 @@ import type { Hit, ListingFilter } from './search-filter.ts';
 const REMEMBERED_MS = 60_000;
 const MAX_SEARCHES = 500;
 const MAX_STARTS = 200;
-/** Offset up to which reads are not queued: counting the total always reads as many rows. */
+/**
+ * Offset up to which reads are not queued, because counting the total reads as many rows anyway.
+ */
 const SHALLOW_ROWS = limits.search.exact_total;
 
 /** True if the offset of a page is so large that its read is queued. */
@@ -30,7 +32,8 @@ interface Start {
 /**
  * Caches positions of long searches for a minute. After a cached position, a deep page costs as
  * much as the first page; a page beyond the known end costs nothing. Other deep pages skip rows one
- * by one, so they are queued: one is read at a time, and networks (`asker`) are served in turn.
+ * by one, so they are queued: one page is read at a time, and networks (`asker`) are served in
+ * turn.
  */
 export function createSearchDepthCache() {
   const searches = new LRUCache<string, KnownPositions>({ max: MAX_SEARCHES, ttl: REMEMBERED_MS });
@@ -71,7 +74,7 @@ export function createSearchDepthCache() {
 }
 export type SearchDepth = ReturnType<ReturnType<typeof createSearchDepthCache>>;
 
-/** About the time in which a guest reads a page and requests the next. */
+/** Time for which totals are cached: about as long as a guest reads a page. */
 const TTL_MS = 10_000;
 const MAX_TOTALS = 2000;
 

@@ -15,9 +15,14 @@ export interface WordCondition {
 export interface WordFilter {
   readonly words: readonly string[];
   readonly keys: readonly number[];
-  /** Keys whose listings all match, without further conditions. */
+  /**
+   * Keys of types and services that match all typed words. Their listings match without further
+   * conditions.
+   */
   readonly sureKeys: readonly number[];
-  /** True if there are no keys and so few matches that reading all of them is fastest. */
+  /**
+   * True if `keys` is empty and the words have so few matches that reading all of them is fastest.
+   */
   readonly isRare: boolean;
   /** Conditions of the other typed words, which listings of `sureKeys` need not meet. */
   readonly all: readonly WordCondition[];
@@ -32,9 +37,12 @@ export type ReplyGroup = ReplyHours | 'day';
 export interface ListingFilter {
   /** Keys of the search index. A listing with any of them matches; without keys, none does. */
   readonly keys: readonly number[];
-  /** True if a listing may have several of the keys. */
+  /** True if the same listing may have several of `keys`, so that duplicates must be removed. */
   readonly keysOverlap: boolean;
-  /** Centre for listings within 50 km, nearest first; undefined: everywhere, best rated first. */
+  /**
+   * Centre of the search: listings within 50 km, nearest first. Undefined: listings everywhere,
+   * best rated first.
+   */
   readonly place: Position | undefined;
   /** True for only verified listings. Must be true with `minRating`. */
   readonly approvedOnly: boolean;
@@ -42,7 +50,10 @@ export interface ListingFilter {
   readonly unclaimedOnly: boolean;
   /** Minimum number of stars. Unverified listings have no stars. */
   readonly minRating: number | undefined;
-  /** Only listings with this reply time, which must be verified: requires `approvedOnly`. */
+  /**
+   * Selects only listings with this reply time. Requires `approvedOnly`, because only verified
+   * listings have reply times.
+   */
   readonly replies?: ReplyGroup;
   /** If true, only listings without a reply time. */
   readonly withoutTime?: true;

@@ -6,8 +6,9 @@ import type { Position } from '../../../adapters/places/position.ts';
 const STRIP_DEGREES = 0.05;
 
 /**
- * Radii of the rings, which are searched from the smallest. In dense areas the smallest contains a
- * whole page, and in sparse areas the largest has few rows, so that few rows are read anywhere.
+ * Radii of the rings around a place. The search starts with the smallest ring. In dense areas it
+ * contains a whole page; in sparse areas even the largest ring has few rows. So few rows are read
+ * anywhere.
  */
 const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
 

@@ -10,11 +10,11 @@ import {
 } from './search-statement.ts';
 
 /*
- * Search around a place. Rows come only from the index (key, tier, strip, lon), strip by strip:
- * `offset 0` prevents the planner from merging that loop into one scan over everything between the
- * outermost strips. Anything that would change the planner's estimate is in the text, not in an
- * array or a value. Then the generic plan costs as much as a plan for the values, and PostgreSQL
- * reuses it.
+ * Search around a place. Rows are read only from the index (key, tier, strip, lon), strip by strip.
+ * `offset 0` prevents the planner from merging the strips into one scan over everything between the
+ * outermost strips. Anything that changes the planner's estimate is in the statement's text, not in
+ * an array or a value. So the generic plan has the same cost as a plan for the values, and
+ * PostgreSQL reuses it.
  */
 
 /** SQL of a slice of listings: approved first, then nearest, then best rated. */
@@ -67,7 +67,7 @@ interface TierPart {
   readonly gate: string;
 }
 
-/** SQL of a tier's first `need` rows, from the smallest ring with enough rows, else the largest. */
+/** SQL of a tier's first `need` rows. Reads the smallest ring with enough rows, or the largest. */
 function buildTierRowsSql({
   add,
   filter,
@@ -104,7 +104,9 @@ function buildTierRowsSql({
     cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
-/** SQL of the matches of one key in `k`, nearest strips first, because a limit may end the read. */
+/**
+ * SQL of the matches of one key in `k`. Reads the nearest strips first: a limit may end the read.
+ */
 export function buildNearMatchesOfKeySql(
   add: AddParameter,
   filter: ListingFilter,
@@ -165,7 +167,7 @@ export function addCentreParameters(add: AddParameter, { latitude, longitude }: 
   };
 }
 
-/** SQL of the haversine `d.h` of row `r`. Has two steps, so each sine is computed once per row. */
+/** SQL of the haversine `d.h` of row `r`. Two joins, so that each sine is computed only once. */
 export function buildHaversineSql({ lat, lon, cosLat }: Centre): string {
   return `cross join lateral (
     select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0

@@ -8,9 +8,9 @@ import {
 } from './search-statement.ts';
 
 /*
- * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the order of
- * the results. The index (key, tier, rank, vendor_id) has listings with equal stars together, for
- * counting.
+ * Search without a place. The index (key, tier, score, vendor_id) lists the rows of a key in the
+ * order of the results. The index (key, tier, rank, vendor_id) groups listings with equal stars,
+ * for counting.
  */
 
 /** SQL of a slice of listings: approved first, then best rated. */

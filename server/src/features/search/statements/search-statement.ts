@@ -28,7 +28,10 @@ const MAX_PREPARED_CONDITIONS = 3;
 const MAX_PREPARED_BEFORE = 2;
 /** Key that every listing has in the search index. */
 export const ANY_KEY = 0;
-/** Offset between groups of keys in the view `vendor_search_rows`, one group per reply time. */
+/**
+ * Offset between the groups of keys in the view `vendor_search_rows`, which has a group for each
+ * reply time.
+ */
 const KEYS_OF_GROUP = 4000;
 
 const computeKeyOffset = (replies: ReplyGroup | undefined) => {
@@ -78,8 +81,9 @@ const hasOnlyAnyKey = ({ keys, replies }: ListingFilter) =>
   keys.length === 1 && keys[0] === ANY_KEY && !replies;
 
 /**
- * Near a place, replaces words that match only types and services by the keys of these, which reads
- * fewer rows. Words with too many keys for a prepared statement are not replaced.
+ * In a search near a place, if the typed words match only types and services, replaces the words
+ * with their keys. This reads fewer rows. Words with too many keys for a prepared statement are not
+ * replaced.
  */
 export function replaceWordsByKeys(filter: ListingFilter): ListingFilter {
   const { words, ...plain } = filter;
@@ -96,7 +100,7 @@ export const canMatchRepeatedly = ({ words, keysOverlap }: ListingFilter) =>
 
 /**
  * SQL of the keys as a table `k (key)`, because PostgreSQL could only guess the length of an array.
- * The table is padded to a power of two, so that few different texts exist.
+ * The table is padded to a power of two, so that there are few different statement texts.
  */
 export function buildKeyTableSql(add: AddParameter, filter: ListingFilter): string {
   if (filter.words) return buildWordTableSql(add, filter.words);
@@ -175,7 +179,9 @@ function buildKeyAndWordConditions(
   return `${ofKeys} ${buildWordConditions(add, words, vendorId)}`;
 }
 
-/** SQL that tests if a listing is unclaimed. Most unverified listings are; no index is needed. */
+/**
+ * SQL that tests if a listing is unclaimed. Most unverified listings are, so no index is needed.
+ */
 const buildUnclaimedCondition = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
@@ -190,8 +196,8 @@ const buildNoReplyTimeCondition = (filter: ListingFilter, vendorId: string) =>
     : '';
 
 /**
- * Runs a read-only statement, as a named prepared statement if `isKept`, because planning it takes
- * longer than running it. Kysely cannot name statements, so it is not used for them.
+ * Runs a read-only statement. If `isKept`, runs it as a named prepared statement, because planning
+ * takes longer than running. Uses no Kysely, which cannot name statements.
  */
 export async function runStatement<Row extends object>(
   pool: Pick<Pool, 'query'>,
@@ -214,8 +220,9 @@ function getStatementName(text: string): string {
 }
 
 /*
- * SQL of a search by words: the rows of its words and keys, and the conditions that each listing has to meet. Every value is in a
- * `(select $1)`. Otherwise a plan for the values would look cheaper than the prepared one, and PostgreSQL would plan each time.
+ * SQL of a search by words: the rows of its words and keys, and the conditions that each listing
+ * has to meet. Each value is inside `(select $1)`. Otherwise PostgreSQL would expect a plan for the
+ * values to be cheaper than the prepared plan, and would plan each time.
  */
 
 /** Lists keys and words whose index rows are read. `isSure` is true if all their listings match. */
@@ -225,7 +232,7 @@ const listWordRows = ({ words, keys, sureKeys }: WordFilter) => [
   ...words.map((word) => ({ key: null, word, isSure: false })),
 ];
 
-/** SQL of the table `k (key, word, is_sure)` from arrays, so that its text is always the same. */
+/** SQL of the table `k (key, word, is_sure)`. Arrays make the statement's text always the same. */
 function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
   const rows = listWordRows(filter);
   const keys = rows.map(({ key }) => key);
@@ -235,7 +242,7 @@ function buildWordTableSql(add: AddParameter, filter: WordFilter): string {
     as k (key, word, is_sure)`;
 }
 
-/** SQL that requires the other typed words and excludes listings that match `before`. */
+/** SQL that requires the other typed words and excludes listings that match all of `before`. */
 function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: string): string {
   const meets = (condition: WordCondition) => buildWordCondition(add, condition, vendorId);
   const all =
@@ -249,8 +256,9 @@ function buildWordConditions(add: AddParameter, words: WordFilter, vendorId: str
 const AFTER_EVERY_LETTER = '\ufffd';
 
 /**
- * SQL that tests one listing by its few index rows. `offset 0` prevents PostgreSQL from reading all
- * listings of the keys first. If the condition has no keys, rows of keys are not read.
+ * SQL that tests if a listing meets a condition, by the listing's few index rows. `offset 0`
+ * prevents PostgreSQL from reading all listings of the keys first. If the condition has no keys,
+ * rows of keys are not read.
  */
 function buildWordCondition(
   add: AddParameter,

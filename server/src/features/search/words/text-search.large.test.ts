@@ -73,8 +73,8 @@ const isEmpty = (table: string | undefined) =>
   ['answer_times', 'answer_figures', 'vendor_checks'].includes(table ?? '');
 
 /**
- * Maximum number of rows read: those of the rarest word, plus some rows per listing to test the
- * other words.
+ * Maximum number of rows that a search may read: the rows of the rarest word, plus some rows per
+ * listing to test the other words.
  */
 const MAX_ROWS_BY_WORDS = 5000;
 
@@ -90,7 +90,7 @@ describe('query plan of a search by words', () => {
     'Harbour Partners',
     'J',
   ];
-  // With the exclamation mark, the same words are not found in the cache of texts.
+  // With the exclamation mark, the text has the same words but is not in the cache of texts.
   const cases = typed.flatMap((q) => [
     { q, place: sydney },
     { q: `${q}!`, place: undefined },

@@ -13,7 +13,7 @@ const darwin = { latitude: -12.4634, longitude: 130.8456 };
 
 const ids: Record<string, string> = {};
 
-/** Builds a listing at Parramatta. Tests refer to it by the name `called`. */
+/** Builds a listing at Parramatta, to which tests refer as `called`. */
 async function listing(
   called: string,
   full_name: string,

@@ -32,12 +32,12 @@ import {
 } from '../statements/search-statement.ts';
 
 /*
- * Pages of a search by words, and the counts of its filters. Common words are read from the index
- * like a type. For rare words, such as most names, one statement reads every match and returns the
- * page with its total.
+ * Pages of a search by words, and its facet counts. Common words are read from the index in order,
+ * as for a vendor type. For rare words, such as most names, a single statement reads every match
+ * and returns the page with the total.
  */
 
-/** Reads a page: strict matches of the typed words; loose ones only if few are strict. */
+/** Reads a page of a search by words. Adds loose matches only if there are few strict ones. */
 export async function readWordPage(
   reader: SearchReader,
   readings: readonly ListingFilter[],

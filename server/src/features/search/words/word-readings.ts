@@ -6,8 +6,9 @@ import { ANY_KEY } from '../statements/search-statement.ts';
 import type { FoundWord } from './words.repo.ts';
 
 /*
- * Two readings of a typed text: whole words first, then beginnings of words and words with one slip. Names come from the
- * vocabulary of listings, types and services from the words of the catalogue.
+ * Interprets a typed text in two ways: as whole words, then also as beginnings of words and words
+ * with one wrong letter. Names are looked up in the vocabulary of listings; types and services in
+ * the words of the catalogue.
  */
 
 /** The words in the names of types and services, with their keys in the search index. */
@@ -15,7 +16,7 @@ interface CatalogueWords {
   readonly keysOf: ReadonlyMap<string, readonly number[]>;
   /** Words by their forms: the word itself, and the word without one of its letters. */
   readonly wordsOf: ReadonlyMap<string, readonly string[]>;
-  /** Key of the vendor type, by the key of the type itself or of one of its services. */
+  /** Maps the key of a vendor type, and of each of its services, to the key of the type. */
   readonly typeOf: ReadonlyMap<number, number>;
 }
 
@@ -54,7 +55,10 @@ function indexCatalogueWords({ typeKeys, services }: Catalogue): CatalogueWords 
   return { keysOf, wordsOf, typeOf };
 }
 
-/** Returns the forms of a word, the same as `search_forms_of` in the database. */
+/**
+ * Returns the spellings of a word by which misspelt words match. Must equal `search_forms_of` in
+ * the database.
+ */
 function listWordForms(word: string): Set<string> {
   const shorter =
     word.length < SHORTEST_SLIP
@@ -67,7 +71,10 @@ function listWordForms(word: string): Set<string> {
 interface WordReading extends WordCondition {
   /** Number of index rows of `words`. Rows of keys, which are always many, are not counted. */
   readonly rows: number;
-  /** True for a single letter, which begins too many words. Only filters other words' matches. */
+  /**
+   * True for a single letter. It begins too many words, so it only filters the matches of other
+   * words.
+   */
   readonly isLetter: boolean;
 }
 
@@ -82,7 +89,7 @@ export function buildWordFilters(
   chosen: readonly number[],
 ): WordFilter[] {
   const types = new Set(chosen.map((key) => typeOf.get(key)));
-  /** Omits keys of types that are not chosen, and of services whose type is among the keys. */
+  /** Omits keys of types not chosen in the filter, and of services whose type is also a key. */
   const within = (keys: readonly number[]) =>
     removeDuplicateKeys(keys).filter((key) => {
       const type = typeOf.get(key);
@@ -140,7 +147,7 @@ export function buildWordFilters(
   return filters;
 }
 
-/** For a one-word text, removes the strict interpretation's words and keys from the loose one. */
+/** For a one-word text, removes the strict words and keys from the loose interpretation. */
 function excludeStrictReading(
   loose: readonly WordReading[],
   strict: readonly WordReading[],
@@ -155,7 +162,10 @@ function excludeStrictReading(
   }));
 }
 
-/** Reads the rows of the typed word with the fewest rows, and makes the other words conditions. */
+/**
+ * Chooses the typed word with the fewest index rows: its rows are read, and the other typed words
+ * become conditions.
+ */
 function toWordFilter(
   readings: readonly WordReading[],
   before: readonly WordCondition[],
@@ -170,7 +180,8 @@ function toWordFilter(
   );
   return {
     words: first.words,
-    // If some types or services match all typed words, other keys are omitted.
+    // If some types or services match all typed words, the keys of other types and services are
+    // omitted.
     keys: shared.length > 0 ? [] : first.keys,
     sureKeys: shared,
     isRare: first.keys.length === 0 && first.rows <= limits.search.exact_total,
@@ -181,7 +192,9 @@ function toWordFilter(
   };
 }
 
-/** Assumed number of rows of a key, because a type or service has more listings than any word. */
+/**
+ * Assumed number of index rows of a type or service, because each has more listings than any word.
+ */
 const ROWS_OF_A_KEY = 1_000_000;
 const estimateReadingCost = ({ rows, keys }: WordReading) => rows + ROWS_OF_A_KEY * keys.length;
 const sumListings = (words: readonly FoundWord[]) =>

@@ -5,8 +5,8 @@ import { createTtlCache } from '../../../lib/ttl-cache.ts';
 import { runStatement } from '../statements/search-statement.ts';
 
 /*
- * The vocabulary of listings, which maps a typed text to words of listings. Tables `vendor_words`
- * and `search_words`, see docs/decisions/0060-text-search.md.
+ * The vocabulary of listings, in the tables `vendor_words` and `search_words`. It finds words of
+ * listings that match a typed text. See docs/decisions/0060-text-search.md.
  */
 
 /** Kind of match: the typed word is the same, its beginning, or misspelt by a letter. */
@@ -105,8 +105,9 @@ async function readWords(db: Db, after: string, count: number) {
 }
 
 /**
- * Deletes words unless a listing has got them since. The lock waits for transactions that found a
- * word and therefore did not add it, so that the listings of these transactions are visible here.
+ * Deletes words, unless a listing uses them by now. A concurrent transaction may have found a word
+ * and therefore not added it. The lock waits for such transactions, so that their listings are
+ * visible here.
  */
 async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`lock table search_words in share row exclusive mode`.execute(db);

@@ -89,7 +89,7 @@ async function applyStaffAct(
   password_hash: string | undefined,
   at: Date,
 ): Promise<void> {
-  // Passkeys are deleted also, because a thief may have added one to a stolen account.
+  // Passkeys are also deleted, because a thief may have added a passkey to a stolen account.
   if (act === 'reset_password' || act === 'reset_2fa') {
     await deletePasskeys(db, { column: 'staff_id', id });
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addStaffForm } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { addStaffSchema } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
@@ -22,7 +22,7 @@ interface NewStaff {
   readonly password: string;
 }
 
-/** Random password with 120 bits. To sign in, staff need an authenticator code also. */
+/** Random password with 120 bits. To sign in, staff also need an authenticator code. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /** Adds a staff account. @returns its id @throws conflict if the email has an account already */
@@ -56,12 +56,12 @@ export type StaffChangeActor = { readonly staffId: string } | { readonly command
 export const getActingStaffId = (by: StaffChangeActor): string | null =>
   'staffId' in by ? by.staffId : null;
 
-/** Suffix for the details in the audit log that names a command, which has no staff account. */
+/** Suffix of audit log details. Names the command, because a command has no staff account. */
 export const formatCommandLineSuffix = (by: StaffChangeActor): string =>
   'commandLine' in by ? `, on the server by ${by.commandLine}` : '';
 
-const newStaffSchema = addStaffForm.extend({
-  /** Has no rules except length and rarity, because every sign-in also needs a code. */
+const newStaffSchema = addStaffSchema.extend({
+  /** The only rules are length and rarity, because every sign-in also needs a code. */
   password: z
     .string()
     .min(limits.password.min, messages.password.length_label)

@@ -10,7 +10,7 @@ export const getStaffRef = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
   id,
 });
 
-/** Records in the audit log that members of staff changed their account. */
+/** Records in the audit log that a member of staff changed their own account. */
 export function recordOwnAct(
   db: Db,
   { id, email }: Pick<StaffRow, 'id' | 'email'>,

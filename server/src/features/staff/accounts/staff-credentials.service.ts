@@ -23,16 +23,19 @@ import {
 import { findStaff, lockStaff, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
 import { getStaffRef, recordOwnAct } from './staff-account.ts';
 
-/** Creates an authenticator secret. @throws conflict if two-factor is on, except in a recovery */
+/**
+ * Creates an authenticator secret. @throws conflict if two-factor is on, except after a sign-in
+ * with a recovery code
+ */
 export async function createStaffTwoFactorSecret(deps: AccountDeps, actor: StaffActor) {
   const staff = await loadStaffForSetup(deps, actor);
   return createTrialSecret(deps, getStaffRef(staff), staff.email);
 }
 
 /**
- * Enables two-factor or replaces a lost authenticator, and ends all earlier sessions. @returns
- * a session token and recovery codes @throws conflict if two-factor is on, except in a recovery ·
- * wrong_code · too_many
+ * Enables two-factor or replaces a lost authenticator, and ends all earlier sessions. @returns a
+ * session token and recovery codes @throws conflict if two-factor is on, except after a sign-in
+ * with a recovery code · wrong_code · too_many
  */
 export async function enableStaffTwoFactor(
   deps: AccountDeps,

@@ -34,7 +34,7 @@ interface Credentials {
   readonly recovery_code?: string | undefined;
 }
 
-/** Sign-in realm of staff, which names the cookies that recognise their browsers. */
+/** Sign-in realm of staff. Determines the cookies by which staff's browsers are recognised. */
 export const staffSignInRealm: SignInRealm = { name: 'staff', members: 'admin' };
 
 /**

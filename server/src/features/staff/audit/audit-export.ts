@@ -21,7 +21,9 @@ const contentSchema = z.object({
 /** Content of a download link: administrator, days and filters. */
 export type AuditExport = z.output<typeof contentSchema>;
 
-/** Link with which anyone can download these days of the log in the name of an administrator. */
+/**
+ * Creates a link with which anyone can download these days of the log in an administrator's name.
+ */
 export function createAuditDownloadLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
   const content = JSON.stringify(contentSchema.parse(wanted));
   return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;

@@ -34,9 +34,9 @@ interface TakeOver {
 }
 
 /**
- * Opens a listing, locks it for the member of staff if it waits for a decision, and releases the
- * member's other locks. With `take_over`, takes the lock from a colleague and records the reason in
- * the audit log. @throws invalid without a reason
+ * Opens a listing for a member of staff. If the listing waits for a decision, locks it for this
+ * member. Releases the member's other locks. With `take_over`, takes the lock from a colleague and
+ * records the reason in the audit log. @throws invalid without a reason
  */
 export async function openAndLockListing(
   db: Db,
@@ -80,7 +80,10 @@ async function takeOverWorkLock(
 /** Maximum number of attempts when colleagues ask for the next listing concurrently. */
 const ATTEMPTS = 10;
 
-/** Locks the next unlocked listing. @returns id and position; undefined if no listing waits */
+/**
+ * Locks the next unlocked listing of the work queue. @returns its id and position; undefined if no
+ * listing waits
+ */
 export async function lockNextListing(
   db: Db,
   query: Omit<WorkQuery, 'limit' | 'freeFor'>,

@@ -74,8 +74,9 @@ export async function listWork(db: Db, query: WorkQuery): Promise<WorkRow[]> {
 }
 
 /**
- * Waiting listings with the time of their oldest change. The condition on the field in `recheck` is
- * outside of the union, because PostgreSQL would sort all rows for a condition inside it.
+ * Listings that wait in each queue, with the time since which each waits. In `recheck`, the
+ * condition on the field is outside of the union, because PostgreSQL would sort all rows for a
+ * condition inside.
  */
 const waits: Readonly<Record<WorkQueue, RawBuilder<unknown>>> = {
   pending: sql`select id as vendor_id, status_since as since from vendors where status = 'pending'`,
@@ -122,7 +123,7 @@ interface Queue {
   readonly oldest: Date | null;
 }
 
-/** Time since when each entry of a queue waits. A listing with several changes is one entry. */
+/** Time since which each entry of a queue waits. A listing with several changes is one entry. */
 const entries: Readonly<Record<StaffQueue, RawBuilder<unknown>>> = {
   pending: sql`select status_since as since from vendors where status = 'pending'`,
   recheck: sql`

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const ada = sharedStaff(test);
 const bo = sharedStaff(test);
 
-/** Deletes all listings, so that only the listings of the test wait. */
+/** Deletes all listings, so that only listings of the running test are in the queue. */
 beforeEach(async () => {
   await test.database.db.deleteFrom('vendors').execute();
 });

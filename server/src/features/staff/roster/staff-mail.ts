@@ -7,7 +7,7 @@ import { listStaffAddresses } from './staff.repo.ts';
 
 interface StaffMail {
   readonly role?: StaffRole;
-  /** Topic by which `limits.mails_about` limits mails that strangers can cause. */
+  /** Topic of a mail that strangers can cause. `limits.mails_about` limits mails per topic. */
   readonly topic?: string;
   readonly now?: Date;
 }

@@ -34,12 +34,14 @@ export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Like `findStaff`, but locks the account against changes and sign-ins in the transaction. */
+/**
+ * Like `findStaff`, but locks the account: changes and sign-ins wait until the transaction ends.
+ */
 export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks this member of staff and all administrators, so that their number cannot change. */
+/** Locks this member of staff and all administrators, so that no administrator is removed. */
 export async function lockStaffAndAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
   return db
     .selectFrom('staff')

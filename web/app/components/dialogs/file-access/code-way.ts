@@ -25,7 +25,7 @@ export const appCode: CodeKind = {
   where: 'Enter the code that your authenticator app shows now.',
 };
 
-/** The code that was emailed to `email`; `send` emails another code. */
+/** Describes the code that was emailed to `email`. `send` emails another code. */
 export function buildMailedCode(
   email: string,
   sent: SentCode,
@@ -62,7 +62,7 @@ export interface CodeFlow {
   readonly toast?: string;
 }
 
-/** Action that opens private files. `send` gets no code if one was entered some minutes ago. */
+/** Action that opens private files. Shortly after a code was entered, `send` gets no code. */
 export interface FileFlow extends CodeFlow {
   readonly send: (code?: string) => Promise<void>;
 }

@@ -7,8 +7,8 @@ import type { FileFlow } from './code-way.ts';
 const underWay = new Set<string>();
 
 /**
- * Opens files without a code, because the reader entered one some minutes ago. If the server asks
- * for a code again, `askCode` is called.
+ * Opens files without a code, because the reader entered a code some minutes ago. If the server
+ * nevertheless requires a code, `askCode` is called.
  */
 export async function openWithoutCode(way: FileFlow, askCode: () => void): Promise<void> {
   if (underWay.has(way.title)) return;

@@ -14,7 +14,7 @@ export interface TwoFactorFirstDialogProps {
   backTo: string;
 }
 
-/** Dialog with a link to the two-factor settings, because files open only with a code. */
+/** Asks to turn on two-factor authentication first, because files open only with a code. */
 export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
   const { opened, onClose, onLeave, role, backTo } = props;
   const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;

@@ -17,7 +17,7 @@ export interface FileReader {
 }
 
 /**
- * Asks for a code before files open, unless the reader entered one some minutes ago. The caller
+ * Asks for a code before files open, unless the reader entered a code some minutes ago. The caller
  * renders `dialog` once.
  */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
@@ -29,8 +29,7 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
     open(way);
   }
 
-  // Closes without an animation: the file opens in a new tab, and the browser would freeze an
-  // animation in this tab.
+  // Closes without an animation, which the browser would freeze when the file opens in a new tab.
   function leave() {
     close();
     setLeft(true);

@@ -25,7 +25,7 @@ export interface FreshSignInDialogProps {
 
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
-  // Clears the password before each opening, because someone else may then use the device.
+  // Clears the password before each opening, because another person may use the device by then.
   const form = useForm({
     initial: { password: '' },
     opened,

@@ -15,18 +15,16 @@ export interface FreshProof {
 interface Waiting {
   /** Repeats the action with the password; throws only errors about the password. */
   prove: (password: string) => Promise<void>;
-  /**
-   * Repeats the action after a passkey has refreshed the session; throws only errors about the
-   * passkey.
-   */
+  /** Repeats the action after a passkey has refreshed the session; throws only passkey errors. */
   proveByPasskey: () => Promise<void>;
   cancel: () => void;
 }
 
 /**
  * Runs actions that need a fresh sign-in. If the server refuses an action, a dialog asks for the
- * password or a passkey and repeats it; `run` rejects if the dialog is dismissed. The caller
- * renders `dialog` once. `byPasskey` requests the passkey; staff use another function than members.
+ * password or a passkey and repeats the action; `run` rejects if the dialog is dismissed. The
+ * caller renders `dialog` once. `byPasskey` requests the passkey, differently for members and
+ * staff.
  */
 export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMemberByPasskey) {
   const [waiting, setWaiting] = useState<Waiting>();

@@ -7,7 +7,7 @@ import { allowBack } from '../use-back.ts';
 
 const LeaveDialog = createLazyDialog(() => import('./leave-dialog.tsx'));
 
-/** False after signing out: unsaved changes must then not block the navigation. */
+/** False after signing out: unsaved changes then no longer block the navigation. */
 const isSignedIn = () => getCurrentSession().kind === 'member';
 
 type ReportChange = (form: string, when: boolean) => void;

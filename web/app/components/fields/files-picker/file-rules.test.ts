@@ -25,7 +25,7 @@ it('returns an error for an invalid file and for too many files', () => {
   expect(anyFault([pdf('a')], rules)).toBeUndefined();
 });
 
-it('adds a file only once if chosen twice', () => {
+it('adds a file only once if it is chosen twice', () => {
   const names = mergeDistinctFiles([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
   expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
 });
@@ -46,7 +46,7 @@ it.each([
 it.each([
   ['a.pdf', 0, 'a.pdf is empty.'],
   ['a.heic', 1, fileFaults.heic('a.heic')],
-])('returns for the file %s with %i bytes the error: %s', (name, size, fault) => {
+])('returns for the file %s of %i bytes the error: %s', (name, size, fault) => {
   expect(validateFile({ name, type: '', size }, rules)).toBe(fault);
   const good = { name: 'b.pdf', type: '', size: 1 };
   expect(anyFault([good, { name, type: '', size }], rules)).toBe(fault);

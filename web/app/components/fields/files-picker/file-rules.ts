@@ -1,7 +1,7 @@
 import { fileFaults, getFileTypeFault } from '@threshold/contract/rules/file-faults';
 import { type FileType, getFileExtension, inferFileType } from '@threshold/contract/rules/files';
 
-/** Rules for a list of files, with the sentences shown if files break them. */
+/** Rules for a list of files, with the sentences shown for files that break the rules. */
 export interface FileRules {
   types: readonly FileType[];
   wrongType: string;

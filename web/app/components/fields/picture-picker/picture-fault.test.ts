@@ -18,6 +18,6 @@ it.each([
   ['me.pdf', 'application/pdf', 1, picture],
   ['me.svg', 'image/svg+xml', 1, picture],
   ['me', '', 1, picture],
-])('returns for the picture %s of type %j with %i bytes: %s', (name, type, size, expected) => {
+])('validates the picture %s of type %j with %i bytes; error: %s', (name, type, size, expected) => {
   expect(validatePicture({ name, type, size })).toBe(expected);
 });

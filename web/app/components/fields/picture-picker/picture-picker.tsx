@@ -30,7 +30,7 @@ interface CropWindowProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The crop square, moved by dragging or arrow keys. The zoom is native, as it is one element. */
+/** The crop square, which dragging or the arrow keys move. */
 function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const { image, url, crop } = picture;
   const helpId = useId();

@@ -11,7 +11,7 @@ export interface Suggestion {
 export interface PlaceSource {
   suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
-  /** Asks the browser for the visitor's position; undefined if the box does not offer this. */
+  /** Asks the browser for the visitor's position. Undefined if a box does not offer 'Near me'. */
   locate?: () => Promise<PlaceChoice>;
 }
 

@@ -26,9 +26,7 @@ export function formatOption(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortenPlaceLabel(option.description);
 }
 
-/**
- * The state of the place box: the text, the choice, and the list with its active line (-1: none).
- */
+/** State of the place box: the text, the choice, and the list with its active line (-1: none). */
 export function usePlaceBox(
   source: PlaceSource,
   field: RefObject<HTMLInputElement | null>,
@@ -155,9 +153,7 @@ export function usePlaceBox(
   };
 }
 
-/**
- * Moves the highlight down or up and wraps around, with -1 (none) between the last and first line.
- */
+/** Moves the highlight and wraps around, with -1 (none) between the last and the first line. */
 function moveHighlight(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next < -1) return count - 1;
@@ -178,10 +174,7 @@ interface Found {
 
 const nothing: Found = { input: '', suggestions: [], failed: false };
 
-/**
- * Requests suggestions after a pause in typing. Does not use React Query, because the landing page
- * does not load it.
- */
+/** Loads suggestions after a pause in typing, without loading React Query on the landing page. */
 function useSuggestions(source: PlaceSource, typed: string): Found {
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;

@@ -13,7 +13,7 @@ import { LinkedSection } from '#app/components/layout/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { formatDateTime } from '#app/lib/format/dates.ts';
 import { proveByPasskey } from '#app/lib/passkeys/add-passkey.ts';
-import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
+import type { MessagePasskeys, MessageUnlockMethods } from '#app/lib/passkeys/message-passkeys.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
 import { usePasskeys } from './use-passkeys.ts';
@@ -26,7 +26,7 @@ export interface PasskeysProps {
   holders: PasskeyHolders;
   api: Api;
   hasPassword: boolean;
-  /** How passkeys open sealed messages; undefined for staff, who have no messages. */
+  /** Functions for passkeys that open encrypted messages; undefined for staff. */
   messages?: MessagePasskeys | undefined;
 }
 
@@ -105,7 +105,7 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
   );
 }
 
-function removalText(removed: Passkey | undefined, ways: MessageWays | undefined): string {
+function removalText(removed: Passkey | undefined, ways: MessageUnlockMethods | undefined): string {
   const { name = '', credential_id = '' } = removed ?? {};
   const text = `‘${name}’ will not sign you in any more. Delete it in the place that keeps it, too.`;
   if (!ways?.passkeys.includes(credential_id)) return text;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { passkeyNameForm } from '@threshold/contract/endpoints/accounts/passkeys';
+import { passkeyNameSchema } from '@threshold/contract/endpoints/accounts/passkeys';
 import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/texts/passkey-texts';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
@@ -17,7 +17,7 @@ export default function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
   const form = useForm({
     initial: { name },
     opened,
-    rules: passkeyNameForm,
+    rules: passkeyNameSchema,
     failed: passkeyOutcomes.failed,
     done: passkeyOutcomes.renamed,
     async send(values) {

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#app/lib/account/session.ts';
 import { type Api, createApi } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
+import type { MessagePasskeys, MessageUnlockMethods } from '#app/lib/passkeys/message-passkeys.ts';
 import { customerAccount } from '#test/member-accounts.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '#test/render-hook.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 const passkey = { _id: 'x', credential_id: 'X', name: 'X' } as Passkey;
-const nothing: MessageWays = { passkeys: [], hasCode: false };
-const byX: MessageWays = { passkeys: ['X'], hasCode: false };
+const nothing: MessageUnlockMethods = { passkeys: [], hasCode: false };
+const byX: MessageUnlockMethods = { passkeys: ['X'], hasCode: false };
 
 /** Completed steps of a removal, in order. */
 const done: string[] = [];
@@ -35,7 +35,7 @@ const api: Api = createApi(async ({ method }) => {
 const fresh = { run: <T>(act: (proof: object) => Promise<T>) => act({}) };
 
 function list() {
-  const messages: MessagePasskeys = { read, stopOpening, letOpen: async () => '' };
+  const messages: MessagePasskeys = { read, stopOpening, addUnlock: async () => '' };
   return renderHook(() => usePasskeys({ api, holders: 'customers', messages }, fresh));
 }
 
@@ -44,7 +44,7 @@ test("removes a passkey's unlock method before the passkey", async () => {
   const shown = await list();
   expect(shown.now.ways).toEqual(nothing);
   await shown.act(() => shown.now.asking.run(passkey));
-  // The confirmation shows what the passkey opens now, not when the list was read.
+  // The confirmation shows the passkey's current use, not its use when the list was loaded.
   expect(shown.now.removed).toEqual({ passkey, ways: byX });
   await shown.act(() => shown.now.remove(passkey));
   expect(done).toEqual(['slot', 'passkey']);
@@ -54,7 +54,7 @@ test("removes a passkey's unlock method before the passkey", async () => {
 test.each([
   () => Promise.reject(new ApiError(0, 'offline', '')),
   () => new Promise<never>(() => undefined),
-])('removes the unlock method first even if unlock methods were not loaded', async (first) => {
+])('removes the unlock method first although loading unlock methods failed', async (first) => {
   read.mockImplementationOnce(first).mockResolvedValue(byX);
   const shown = await list();
   expect(shown.now.ways).toBeUndefined();

@@ -10,7 +10,7 @@ import type { useFreshSignIn } from '#app/components/dialogs/fresh-sign-in/use-f
 import type { Api } from '#app/lib/api/api.ts';
 import { getQueryFailure, useQuery, useSessionClient } from '#app/lib/client/session-client.ts';
 import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
-import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
+import type { MessagePasskeys, MessageUnlockMethods } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 /** Passkeys of an account, with functions that change them. The list is loaded when first shown. */
@@ -36,14 +36,14 @@ export function usePasskeys(
   const change = (update: (now: readonly Passkey[]) => Passkey[]) =>
     client.setQueryData(query.queryKey, (now) => now && update(now));
 
-  // Staff have no messages, so nothing is loaded. After a failure the passkeys are still listed.
+  // Loads nothing for staff, who have no messages. If loading fails, passkeys are still listed.
   const ways = useQuery({
     queryKey: ['message ways', holders],
     queryFn: messages ? () => messages.read() : skipToken,
   });
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
-      const sentence = await messages?.letOpen(passkey);
+      const sentence = await messages?.addUnlock(passkey);
       void ways.refetch();
       return sentence ?? '';
     },
@@ -58,7 +58,10 @@ export function usePasskeys(
     { failed: passkeyOutcomes.failed, done: passkeyOutcomes.added, toast: false },
   );
 
-  const [removed, setRemoved] = useState<{ passkey: Passkey; ways: MessageWays | undefined }>();
+  const [removed, setRemoved] = useState<{
+    passkey: Passkey;
+    ways: MessageUnlockMethods | undefined;
+  }>();
   const asking = useAction(
     async (passkey: Passkey) => setRemoved({ passkey, ways: await messages?.read() }),
     { failed: passkeyOutcomes.failed, toast: false },

@@ -1,5 +1,5 @@
 import { rateProfilePassword } from '@threshold/contract/endpoints/accounts/accounts';
-import { updateCustomerBody } from '@threshold/contract/endpoints/accounts/customers';
+import { updateCustomerSchema } from '@threshold/contract/endpoints/accounts/customers';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useId, useState } from 'react';
@@ -33,7 +33,7 @@ function EditDetails({ account, onDone }: { account: DetailsAccount; onDone: () 
   const fresh = useFreshSignIn(account.has_password);
   const form = useForm({
     initial: { first_name, last_name, password: '' },
-    rules: updateCustomerBody,
+    rules: updateCustomerSchema,
     async send(values, { onProgress }) {
       const square = picture.picture && (await cropToSquare(picture.picture));
       const saved = await fresh.run((proof) => saveDetails(_id, values, square, proof, onProgress));

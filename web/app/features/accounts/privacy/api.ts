@@ -7,13 +7,13 @@ import { api } from '#app/lib/client/api-client.ts';
 const getEndpoints = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** Requests the code for an export. Returns whether to find it in an email or the authenticator. */
+/** Requests the code for an export. Returns whether it is in an email or the authenticator app. */
 export async function askExportCode(role: MemberRole, id: string) {
   const { data } = await api.call(getEndpoints(role).exportCode, { params: { id } });
   return data;
 }
 
-/** Returns a link to a ZIP with all data of the member, which expires after some minutes. */
+/** Returns a link to a ZIP with all data of the member. The link expires after some minutes. */
 export async function requestExport(
   role: MemberRole,
   id: string,

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type ExportCode, leavingWords } from '@threshold/contract/endpoints/accounts/accounts';
+import { deletionTexts, type ExportCode } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { chatProtection, outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
@@ -50,7 +50,7 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  /** Requests a code, unless one that was mailed before a reload of the page is still valid. */
+  /** Requests a code, unless a code that was mailed before a reload of the page is still valid. */
   async function askCode() {
     const sent: SentCode = `${role} download`;
     if (asked === undefined && getCodeWaitSeconds(sent) > 0) return { by: 'mail', email } as const;
@@ -94,7 +94,7 @@ function DownloadData({ role, id, email }: { role: MemberRole; id: string; email
   );
 }
 
-/** Texts and request of the code dialog. `onEnd` is called when a new code is needed. */
+/** Builds the code dialog's texts and request. `onEnd` is called if a new code is needed. */
 function createDownloadFlow(
   role: MemberRole,
   id: string,
@@ -110,7 +110,7 @@ function createDownloadFlow(
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };
       const { file_url } = await requestExport(role, id, proof).catch((error: unknown) => {
-        // The member has turned two-factor on or off, so another kind of code is needed.
+        // The member has turned two-factor on or off since then, so another kind of code is needed.
         if (error instanceof ApiError && error.code === 'invalid') onEnd();
         throw error;
       });
@@ -138,9 +138,9 @@ function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
       <h2 id="privacy-delete">Delete my account</h2>
       <Text c="dimmed">This cannot be undone.</Text>
       <h3>What goes</h3>
-      <SentenceList of={leavingWords[role].goes} />
+      <SentenceList of={deletionTexts[role].goes} />
       <h3>What stays</h3>
-      <SentenceList of={leavingWords[role].stays} />
+      <SentenceList of={deletionTexts[role].stays} />
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete my account
       </Button>

@@ -8,6 +8,6 @@ it.each([
   ['tab=documents&x=1', 'documents'],
   ['tab=elsewhere', undefined],
   ['', undefined],
-])('selects for the URL query %j the settings tab: %s', (query, expected) => {
+])('opens for the URL query %j the settings tab: %s', (query, expected) => {
   expect(readTab(new URLSearchParams(query), tabs)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { readBackPath } from '#app/lib/page/link-state.ts';
 import classes from './settings-page.module.css';
 import wayBackClasses from './way-back.module.css';
 
-/** Returns the tab in the URL's query; undefined if it is missing or unknown. */
+/** Returns the tab named in the URL's query; undefined if the name is missing or unknown. */
 export function readTab<T extends string>(parameters: URLSearchParams, tabs: readonly T[]) {
   const asked = parameters.get(tabParameter);
   return tabs.find((tab) => tab === asked);
@@ -86,7 +86,7 @@ function reveal(tab: HTMLElement | null): void {
 }
 
 /** Link back to the file that needed two-factor authentication. */
-export function WayBack() {
+export function ReturnLink() {
   const backTo = readBackPath(useLocation().state);
   if (!backTo) return null;
   return (

@@ -6,12 +6,12 @@ import { HashLink } from '#app/components/layout/hash-link.tsx';
 import classes from './settings-stack.module.css';
 
 interface SettingsPart {
-  /** Id of the section or of its heading, to which the index links. */
+  /** Id of the section or of its heading, which is the target of the index's link. */
   readonly id: string;
   readonly label: string;
 }
 
-/** Sections with an index. Mantine's TableOfContents reads headings before they have loaded. */
+/** Sections with an index. Mantine's TableOfContents would read headings before they load. */
 export function SettingsStack({
   index,
   children,

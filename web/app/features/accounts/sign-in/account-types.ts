@@ -1,13 +1,13 @@
-import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import type { ResetMethod } from '@threshold/contract/endpoints/accounts/accounts';
 import {
   customerAuthEndpoints,
-  customerForgotBody,
-  customerLoginBody,
-  customerRegisterBody,
+  customerForgotSchema,
+  customerLoginSchema,
+  customerRegisterSchema,
   customerVerifyEmailBody,
   customerVerifyResetBody,
   vendorAuthEndpoints,
-  vendorForgotBody,
+  vendorForgotSchema,
   vendorLoginForm,
   vendorRegisterForm,
   vendorVerifyEmailBody,
@@ -31,9 +31,9 @@ export const customerAuth = {
   emailKey: storageKeys.email,
   calls: customerAuthEndpoints,
   schemas: {
-    login: customerLoginBody,
-    register: customerRegisterBody,
-    forgot: customerForgotBody,
+    login: customerLoginSchema,
+    register: customerRegisterSchema,
+    forgot: customerForgotSchema,
   },
   paths: {
     login: paths.customerLogin,
@@ -61,7 +61,7 @@ export const vendorAuth = {
   schemas: {
     login: vendorLoginForm,
     register: vendorRegisterForm,
-    forgot: vendorForgotBody,
+    forgot: vendorForgotSchema,
   },
   paths: {
     login: paths.vendorLogin,
@@ -87,7 +87,7 @@ export interface CodeStep {
   readonly code: SentCode;
   readonly resend: (
     email: string,
-  ) => Promise<{ readonly message?: string | undefined; readonly sent?: ResetWay }>;
+  ) => Promise<{ readonly message?: string | undefined; readonly sent?: ResetMethod }>;
   readonly rule: z.ZodType;
   readonly failed: string;
   readonly resendFailed: string;

@@ -8,6 +8,6 @@ it.each([
   ['/vendor/auth/register', '/vendor/auth/login'],
   ['/customer/auth/forgot-password', undefined],
   ['/vendor/auth/verify-email-otp', undefined],
-])('links Back on page %s to: %s', (pathname, to) => {
+])('links Back on the page %s to the target: %s', (pathname, to) => {
   expect(resolveBackTarget(pathname).to).toBe(to);
 });

@@ -14,7 +14,7 @@ export function useAccountType(): AccountType {
   return getAccountTypeByPath(useLocation().pathname);
 }
 
-/** Creates the `clientLoader` of a screen of both account types. Also runs after hydration. */
+/** Creates the `clientLoader` of a screen of both account types. It also runs on hydration. */
 export function accountLoader<T>(load: (kind: AccountType) => T) {
   const clientLoader = ({ url }: Pick<ClientLoaderFunctionArgs, 'url'>) =>
     load(getAccountTypeByPath(url.pathname));
@@ -22,7 +22,7 @@ export function accountLoader<T>(load: (kind: AccountType) => T) {
   return clientLoader;
 }
 
-/** Creates the `meta` of a screen of both account types, which search engines do not index. */
+/** Creates the `meta` of a screen that both account types share. Search engines do not index it. */
 export function accountMeta(
   words: Readonly<Record<AccountType['role'], { title: string; description: string }>>,
 ) {
@@ -37,7 +37,7 @@ interface PendingEmail {
 /** Server `loader` of the screens below. Empty, because only the browser stores the address. */
 export const getEmptyEmail = (): PendingEmail => ({ email: '' });
 
-/** Loads the email to verify, from storage or the session. Redirects to the login without one. */
+/** Loads the email to verify from storage or session. Without it, redirects to the login. */
 export async function loadEmailToVerify(kind: AccountType): Promise<PendingEmail> {
   const email = readStored(kind.emailKey) ?? (await findSignedInEmail(kind));
   if (!email) throw redirect(kind.paths.login);
@@ -52,7 +52,7 @@ async function findSignedInEmail({ role }: AccountType): Promise<string | undefi
   return restored.kind === 'member' ? restored.user?.email : undefined;
 }
 
-/** Loads the email of the password reset. Redirects to the start of the reset without one. */
+/** Loads the email of the password reset; without an email, redirects to the start of the reset. */
 export function loadEmailToReset(kind: AccountType): PendingEmail {
   const email = readStored(kind.emailKey);
   if (!email) throw redirect(kind.paths.noEmail);

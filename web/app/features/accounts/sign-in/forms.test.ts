@@ -1,4 +1,4 @@
-import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
+import { newPasswordFormSchema } from '@threshold/contract/endpoints/accounts/accounts';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { findFault, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
@@ -109,17 +109,22 @@ describe('form validation', () => {
     ],
     [
       'reset, short and different passwords',
-      newPasswordForm,
+      newPasswordFormSchema,
       { newPassword: 'short', confirmation: 'other' },
       { newPassword: messages.password.criteria, confirmation: messages.password.mismatch },
     ],
     [
       'reset, different passwords',
-      newPasswordForm,
+      newPasswordFormSchema,
       { newPassword: good, confirmation: `${good}!` },
       { confirmation: messages.password.mismatch },
     ],
-    ['reset, valid passwords', newPasswordForm, { newPassword: good, confirmation: good }, {}],
+    [
+      'reset, valid passwords',
+      newPasswordFormSchema,
+      { newPassword: good, confirmation: good },
+      {},
+    ],
   ])('returns exactly the expected errors for the form: %s', (_, schema, values, sentences) => {
     expect(findFaults(schema, values)).toEqual(sentences);
   });

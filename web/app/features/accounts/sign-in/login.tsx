@@ -26,7 +26,7 @@ interface LoginProps {
   title: string;
   lead: Elements;
   note?: Elements;
-  /** Another sign-in method, which receives the value of 'Remember me'. */
+  /** Renders another sign-in method. `remember` is the value of 'Remember me'. */
   otherWay?: (remember: boolean) => Elements;
 }
 
@@ -66,7 +66,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   async function enterByPasskey(credential: ShownPasskey) {
     const { remember } = form.values;
     const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
-    // For an unverified email this login fails: only a login by password opens the code screen.
+    // A passkey login fails if the email is unverified: only a password login opens the code form.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
     rememberEmail(remember ? answer.data.email : null);
     await enter(answer);
@@ -111,7 +111,7 @@ type PasswordCredentialConstructor = new (
   data: Readonly<Record<'id' | 'password' | 'name', string>>,
 ) => Credential;
 
-/** Asks browsers to store a correct password, if they do not offer it themselves. */
+/** Makes browsers that support it offer to store a correct password. */
 async function offerPassword(email: string, password: string): Promise<void> {
   const { PasswordCredential } = globalThis as {
     PasswordCredential?: PasswordCredentialConstructor;

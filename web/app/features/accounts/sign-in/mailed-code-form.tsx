@@ -1,4 +1,4 @@
-import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import type { ResetMethod } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent } from 'react';
@@ -14,12 +14,12 @@ interface MailedCodeFormProps {
   step: CodeStep;
   /** Email address that receives the code. While it is empty, no code can be requested. */
   email: string;
-  /** True if a code was sent, but this browser does not know when. The wait then starts now. */
+  /** True if a code was sent at a time unknown to this browser. The wait then starts now. */
   isSent?: boolean;
   /** True if the form takes the focus, because it replaces the focused element. */
   takesFocus?: boolean;
   verify: (otp: string) => Promise<void>;
-  onSent?: (sent: ResetWay) => void;
+  onSent?: (sent: ResetMethod) => void;
 }
 
 const { resend_seconds } = limits.otp;
@@ -68,7 +68,11 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
  * Requests another code for a step. `onSent` receives whether a code or a link was mailed.
  * @returns the sentence to show
  */
-export async function resendCode(step: CodeStep, email: string, onSent?: (sent: ResetWay) => void) {
+export async function resendCode(
+  step: CodeStep,
+  email: string,
+  onSent?: (sent: ResetMethod) => void,
+) {
   const { sent = 'code' } = await step.resend(email);
   recordCodeSent(step.code);
   onSent?.(sent);

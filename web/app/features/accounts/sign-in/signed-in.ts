@@ -29,13 +29,13 @@ export function rememberEmail(email: string | null): void {
   writeStored(storageKeys.rememberedEmail, email);
 }
 
-/** Starts a session after a login. `next` is the page in the URL. @returns the page to open */
+/** Starts a session after a login. `next` is from the URL's query. @returns the page to open */
 export function startSessionByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const address = consumeReturnTo(user.role, next);
   if (user.role === 'customer') return consumeRequestReturn() ?? address ?? buildIntentSearchPath();
   if (!user.profile_complete) {
-    // The claim comes before the profile wizard: a vendor who has a listing cannot claim one.
+    // The claim comes before the profile wizard: a vendor with a listing cannot claim another.
     if (getPendingClaimId()) return paths.vendorClaim;
     return getIncompleteStartPath({ hasOpenClaim: Boolean(user.pending_claim) });
   }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { buildAuthenticatorUrl, formatSecretKey } from './key-card.tsx';
 import { recoveryText } from './recovery-codes.tsx';
 
-it('formats a secret key in groups of four characters', () => {
+it('formats a two-factor secret key in groups of four characters', () => {
   expect(formatSecretKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
   expect(formatSecretKey('')).toBe('');
 });
 
-it('builds the URL that adds a secret key to an authenticator app', () => {
+it('builds the URL that adds a two-factor secret key to an authenticator app', () => {
   const url = new URL(buildAuthenticatorUrl('ABCD', 'wren+1@example.com.au'));
   expect(url.protocol).toBe('otpauth:');
   expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');

@@ -1,5 +1,5 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { disableByPasswordBody } from '@threshold/contract/endpoints/accounts/account-security';
+import { disableByPasswordSchema } from '@threshold/contract/endpoints/accounts/account-security';
 import { requiredLineSchema } from '@threshold/contract/primitives';
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
@@ -41,7 +41,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TwoFactorD
     after: onDisabled,
   });
   const password = useProofForm({
-    rule: disableByPasswordBody.shape.password,
+    rule: disableByPasswordSchema.shape.password,
     failed: outcomes.twoFactor.disable_password_failed,
     send: (typed) => api.call(calls.disableWithPassword, { body: { password: typed } }),
     after: onDisabled,

@@ -23,7 +23,7 @@ import {
   useTwoFactor,
 } from './use-two-factor.ts';
 
-/** Two-factor settings of both roles: status, set-up, turning it off, recovery codes. */
+/** Two-factor settings of customers and vendors: status, set-up, turning off, recovery codes. */
 export function TwoFactorPanel({ member }: { member: TwoFactorMember }) {
   const twoFactor = useTwoFactor(member);
   const fresh = useFreshSignIn(member.has_password);

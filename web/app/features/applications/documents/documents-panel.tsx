@@ -48,7 +48,7 @@ function openOrSaveFile(use: FileAccessMode, { file_url, view_url }: FileLinks):
   else downloadFrom(file_url);
 }
 
-/** Dialog that opens a document. Shortly after a code was entered, no further code is needed. */
+/** Options of the code dialog for a document. After a recent code, no further code is needed. */
 function getDocumentDialogOptions(
   use: FileAccessMode,
   { original_name, file_type }: CustomerDocument,

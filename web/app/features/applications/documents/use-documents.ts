@@ -46,7 +46,7 @@ export function useDocuments(customerId: string) {
       return cached && cached.until > Date.now() ? cached : undefined;
     },
 
-    /** Requests the links of one document. Shortly after a code, no further code is needed. */
+    /** Requests the links of one document. After a recent code, no further code is needed. */
     openOne: async ({ _id, s3_url_path }: CustomerDocument, verification_code?: string) => {
       const query = { s3_path: s3_url_path, verification_code };
       const request = { params: { id: customerId }, query };
@@ -59,7 +59,7 @@ export function useDocuments(customerId: string) {
       return document;
     },
 
-    /** Requests the links of all documents. Shortly after a code, no further code is needed. */
+    /** Requests the links of all documents. After a recent code, no further code is needed. */
     openAll: async (verification_code?: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
@@ -76,7 +76,7 @@ export function useDocuments(customerId: string) {
   };
 }
 
-/** Reads the list of documents. If that fails, reads the account, which also contains the list. */
+/** Loads the list of documents. If that fails, loads the account, which also contains the list. */
 async function readDocuments(id: string, signal: AbortSignal) {
   const request = { params: { id } };
   try {

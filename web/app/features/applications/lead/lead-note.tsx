@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core';
 import {
-  leadNoteBody,
+  leadNoteBodySchema,
   type LeadNote as Note,
 } from '@threshold/contract/endpoints/applications/leads';
 import { limits } from '@threshold/contract/limits';
@@ -26,7 +26,7 @@ const soon = [
 export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   const { revalidate } = useRevalidator();
   const [read, setRead] = useState(note);
-  // Version of the note with which the form was last filled. It may be older than `note`.
+  // Version of the note that last filled the form; it may be older than `note`.
   const [version, setVersion] = useState(note.version);
   const bodyOf = (typed: { note: string; remind_on: string }) => ({
     note: typed.note,
@@ -35,7 +35,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
   });
   const form = useForm({
     initial: toNoteFields(note),
-    rules: (typed) => findFaults(leadNoteBody, bodyOf(typed)),
+    rules: (typed) => findFaults(leadNoteBodySchema, bodyOf(typed)),
     toast: false,
     failed: outcomes.loan.note_failed,
     send: (typed) => saveNote(leadId, bodyOf(typed)),
@@ -45,7 +45,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
       return revalidate();
     },
   });
-  // After a reload the form shows changes made in another window, unless it has unsaved input.
+  // After a reload the form shows changes from another window, unless the form has unsaved input.
   if (read !== note) {
     setRead(note);
     if (!form.isDirty()) {
@@ -92,7 +92,7 @@ export function LeadNote({ leadId, note }: { leadId: string; note: Note }) {
 
 const toNoteFields = ({ note, remind_on }: Note) => ({ note, remind_on: remind_on ?? '' });
 
-/** Returns the local date this number of days from today, as 'YYYY-MM-DD'. */
+/** Returns the local date `days` days from today, as 'YYYY-MM-DD'. */
 function getDateInDays(days: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

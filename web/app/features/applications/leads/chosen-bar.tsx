@@ -47,7 +47,7 @@ interface ChosenBarProps {
   onStale: () => void;
 }
 
-/** Selected rows among the shown ids. Shift selects all rows from the last click to this one. */
+/** Selects rows among the shown ids. With Shift, a click selects all rows since the last click. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
@@ -73,7 +73,7 @@ type Selection = ReturnType<typeof useSelection>;
 
 const choices = toSelectOptions(applicationStatuses, statusLabels);
 
-/** Sticky bar with actions on several leads. Mantine's ActionBar is hidden without a selection. */
+/** Sticky bar with actions on several leads. Mantine's ActionBar would hide without a selection. */
 export function ChosenBar({ vendorId, shown, selection, sort, onMoved, onStale }: ChosenBarProps) {
   const { selected, selectAll } = selection;
   const [status, setStatus] = useState<ApplicationStatus>('in_progress');

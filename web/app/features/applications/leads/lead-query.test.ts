@@ -3,7 +3,7 @@ import { buildLeadUrl, hasLeadFilter, parseLeadQuery } from './lead-query.ts';
 
 const path = '/vendor/loan-applications';
 
-it('preserves valid filters of the URL and drops invalid filters', () => {
+it('preserves valid lead filters of the URL and drops invalid filters', () => {
   const address = '?status=new&purpose=Refinance&waiting=3&sort=amount&q=casey';
   expect(buildLeadUrl(path, parseLeadQuery(address), {})).toBe(
     `${path}?status=new&purpose=Refinance&waiting=3&q=casey&sort=amount`,

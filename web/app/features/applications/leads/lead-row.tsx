@@ -15,7 +15,7 @@ import { LeadStatus } from './lead-status.tsx';
 interface LeadRowProps {
   lead: Lead;
   isSelected: boolean;
-  /** `isRange` is true if Shift is pressed, to select all rows from the last click to this one. */
+  /** `isRange` is true if Shift is pressed, which selects all rows since the last click. */
   onToggle: (isRange: boolean) => void;
   onMoved: (status: ApplicationStatus) => void;
 }

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import classes from './leads-page.module.css';
 
-/** Page instead of the applications, with the reason why the vendor may not read them. */
+/** Page shown instead of the applications, with the reason why the vendor may not read them. */
 export function LeadsClosed({ why }: { why: string }) {
   return (
     <div className={`wrap ${classes.page}`}>

@@ -22,13 +22,13 @@ import {
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
 
-/** Page of the applications that customers sent to a broker. Its URL has filter and order. */
+/** Page of the applications that customers sent to a broker. Its URL contains filter and order. */
 export function LeadsPage({ vendorId, leads }: { vendorId: string; leads: LeadsPageData }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isReading = useNavigation().state === 'loading';
-  // Statuses that the broker changed. They replace the loaded ones until the list is reloaded.
+  // Statuses that the broker changed. They replace the loaded statuses until the list is reloaded.
   const [moved, setMoved] = useState<{
     during: LeadsPageData;
     statuses: Record<string, ApplicationStatus>;
@@ -130,7 +130,7 @@ interface DueLinkProps {
   addressOf: (change: Partial<LeadQuery>) => string;
 }
 
-/** Link to the leads whose reminder is due, or from them back to all leads. */
+/** Link to the leads whose reminder is due; in that view, a link back to all leads. */
 function DueLink({ due, isOn, addressOf }: DueLinkProps) {
   if (isOn) {
     return (
@@ -155,7 +155,7 @@ function DueLink({ due, isOn, addressOf }: DueLinkProps) {
 
 /**
  * Moves the focus between the checkboxes of a list: arrow keys to the previous or next checkbox,
- * Home and End to the first or last. Shift copies the state of the checkbox to the next one.
+ * Home and End to the first or last. With Shift, the newly focused checkbox gets the same state.
  */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];

@@ -48,7 +48,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...values, income_range: [95_500, 240_000] } }),
   JSON.stringify({ ...draft, values: { ...values, income_range: '95K - 240K' } }),
   JSON.stringify({ ...draft, values: { ...values, deposit_amount: [3000] } }),
-])('ignores an invalid draft: %s', (text) => {
+])('ignores an invalid stored draft of an application: %s', (text) => {
   localStorage.setItem(storageKeys.preApprovalDraft, text);
   expect(readDraft('casey')).toBeUndefined();
 });

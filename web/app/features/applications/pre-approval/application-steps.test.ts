@@ -1,4 +1,4 @@
-import { applicationBody } from '@threshold/contract/endpoints/applications/loan-applications';
+import { applicationBodySchema } from '@threshold/contract/endpoints/applications/loan-applications';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/texts/messages';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('applicationSteps', () => {
         const answered = { ...whole, [field]: option };
         expect(faultsOf(answered)).toEqual([{}, {}, {}, {}]);
         const vendor = '01890a5d-ac96-774b-bcce-b302099a8057';
-        const parsed = applicationBody.parse({ vendor, ...toFields(answered) });
+        const parsed = applicationBodySchema.parse({ vendor, ...toFields(answered) });
         expect(String(parsed[field])).toBe(option);
       }
     }

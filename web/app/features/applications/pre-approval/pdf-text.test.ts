@@ -18,22 +18,22 @@ const pdf = (...parts: Buffer[]) =>
 
 const plain = 'BT /F1 12 Tf 72 720 Td (Tax file number) Tj 0 -14 Td (123 456 782) Tj ET';
 
-it('extracts compressed and uncompressed text', async () => {
+it('extracts compressed and uncompressed text from a PDF', async () => {
   expect(await extractPdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
   expect(await extractPdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
 });
 
-it('joins text that is kerned, escaped or written in hexadecimal', async () => {
+it('joins PDF text that is kerned, escaped or written in hexadecimal', async () => {
   const text = await extractPdfText(
     pdf(packed('BT [(12) -20 (3) -250 (456)] TJ T* (a\\(b\\)\\101) Tj T* <31 32> Tj ET')),
   );
   expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
 });
 
-it("decodes text with its font's character table", async () => {
+it("decodes PDF text with its font's character table", async () => {
   const table =
     'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
-  // Table of a font that has no digit zero.
+  // A font table that has no digit zero.
   const other = 'begincmap 1 beginbfrange <0014> <001c> <0031> endbfrange endcmap';
   const phone = 'BT <0013001700140015001600170018001900 1a001b> Tj ET';
   const both = await extractPdfText(pdf(packed(other), packed(phone)));
@@ -42,7 +42,7 @@ it("decodes text with its font's character table", async () => {
   expect(await extractPdfText(pdf(packed(table), packed(page)))).toContain('123 456 782');
 });
 
-it('skips images, fonts and streams that cannot be decompressed', async () => {
+it('skips images, fonts and undecodable streams of a PDF', async () => {
   const odd = [
     stream('BT (123 456 782) Tj ET', '/Subtype /Image'),
     stream('BT (123 456 782) Tj ET', '/Length1 200'),
@@ -53,7 +53,7 @@ it('skips images, fonts and streams that cannot be decompressed', async () => {
   expect(await extractPdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
-it('extracts text with nested brackets, and text without a closing bracket', async () => {
+it('extracts PDF text with nested brackets or without a closing bracket', async () => {
   const text = await extractPdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
   expect(text).toContain('123 456 782');
   const unending = await extractPdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));

@@ -1,6 +1,6 @@
-/* Decompresses the parts of a PDF that may contain text, with the browser's own means. A PDF
-   library would be larger than the whole wizard, and searching for nine digits does not need
-   one. */
+/* Decompresses the parts of a PDF that may contain text, with the browser's DecompressionStream.
+   A PDF library would be larger than the whole wizard, and a search for nine digits does not
+   need a library. */
 
 const mostBytes = 8 * 1024 * 1024;
 const dictionaryCharacters = 600;
@@ -42,7 +42,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // The stream has bytes after the compressed data, or is not compressed in this format.
+    // Bytes follow the compressed data, or the compression differs: returns the text so far.
   }
   return text;
 }
@@ -52,7 +52,7 @@ function decodeLatin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** Maps two-byte character codes to letters. Undefined if one byte is one letter. */
+/** Maps two-byte character codes to letters. Undefined if each byte is a letter. */
 type CharacterMap = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
@@ -86,7 +86,7 @@ function extractPageText(page: string, letters: CharacterMap): string {
   return words;
 }
 
-/** Removes a token's brackets. A string with nested brackets has tokens without a closing one. */
+/** Removes a token's brackets. Tokens of a string with nested brackets have no closing bracket. */
 const stripParentheses = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
 
 function read(bytes: string, letters: CharacterMap): string {
@@ -95,7 +95,7 @@ function read(bytes: string, letters: CharacterMap): string {
   return codes.map((pair) => letters.get(toCharCode(pair)) ?? unknownLetter).join('');
 }
 
-/** Placeholder for unknown letters: a phone number less one digit could look like a tax number. */
+/** Placeholder for unknown letters: without it, a phone number could look like a tax number. */
 const unknownLetter = 'x';
 
 const toCharCode = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);

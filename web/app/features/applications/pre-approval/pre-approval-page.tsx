@@ -91,7 +91,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
   );
 }
 
-/** Faults of the current step, each as its question, because unanswered ones share a message. */
+/** Lists the current step's faults by question, because unanswered questions share a message. */
 function StepErrorSummary({ application }: { application: PreApproval }) {
   const { banner } = application.current;
   return (
@@ -146,7 +146,7 @@ function StepFields({ application, broker }: { application: PreApproval; broker:
   );
 }
 
-/** Confirmation after sending; it redirects to the dashboard. */
+/** Confirmation of the sent application, which redirects to the dashboard after a delay. */
 function SentDialog({ opened, broker }: { opened: boolean; broker: string }) {
   const leave = useDelayedNavigation(opened, limits.wizard.dialog_ms, paths.customerDashboard);
   return (
@@ -186,7 +186,7 @@ function RecipientCard({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
   );
 }
 
-/** Page instead of the wizard if the professional accepts no applications. */
+/** Page shown instead of the wizard if the professional accepts no applications. */
 export function NoApplications() {
   return (
     <OutcomePage

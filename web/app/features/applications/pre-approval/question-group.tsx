@@ -13,7 +13,7 @@ interface QuestionGroupProps {
   onChange: (value: string) => void;
 }
 
-/** A question with radio buttons. Mantine's Radio.Card is a button, so Enter sends no form. */
+/** A question with radio buttons. Mantine's Radio.Card is a button, so Enter would not submit. */
 export function QuestionGroup(props: QuestionGroupProps) {
   const { id, name, label, options, value, error, onChange } = props;
   const own = useId();

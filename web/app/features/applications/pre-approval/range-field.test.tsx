@@ -56,7 +56,7 @@ it.each([
   'explains in a sentence why the typed amount "%s %s" was adjusted',
   (words, typed, range, sentence) => {
     renderField();
-    // A browser would cut longer amounts without a note.
+    // With a `maxLength`, the browser would cut longer amounts without a message.
     expect(box(words).maxLength).toBe(-1);
     type(words, typed);
     expect(answer).toEqual(range);

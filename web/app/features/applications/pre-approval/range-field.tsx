@@ -32,7 +32,7 @@ export function RangeField({ id, field, value, error, onChange }: RangeFieldProp
 
   const without = (end: RangeEnd) => unread.filter((one) => one !== end);
 
-  /** Stores the range after a change of one amount. It is the answer only if both are valid. */
+  /** Stores the range after a change. It becomes the answer if both amounts are valid. */
   function change(next: Range, end: RangeEnd) {
     setLastRead(next);
     setUnread(without(end));
@@ -145,7 +145,7 @@ interface AmountFieldProps {
   onLeave: (text: string) => void;
 }
 
-/** The lower or upper amount. Invalid text stays, which Mantine's NumberInput would remove. */
+/** The lower or upper amount. Unlike Mantine's NumberInput, it does not remove invalid text. */
 function AmountField(props: AmountFieldProps) {
   const { id, label, describedBy, amount, hasError, onType, onLeave } = props;
   const [typed, setTyped] = useState<string>();

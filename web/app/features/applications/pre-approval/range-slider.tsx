@@ -128,7 +128,7 @@ function getAmountAfterKey(field: LoanRangeField, amount: number, { key }: Keybo
 }
 
 /* Positions of amounts on a slider, from 0 to 1. The scale is logarithmic, so that common
-   amounts have enough space; the steps are those of the contract. */
+   amounts have enough space; `loanRanges` defines the steps. */
 
 export function toSliderPosition(field: LoanRangeField, amount: number): number {
   const { min, max } = loanRanges[field];

@@ -81,7 +81,7 @@ async function searchFileForTaxNumber(file: File): Promise<boolean> {
   return containsTaxFileNumber(await extractPdfText(file));
 }
 
-/** Decodes a text file by its byte order mark, and as UTF-8 without one. */
+/** Decodes a text file by its byte order mark, or as UTF-8 if it has no such mark. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first = 0, second = 0] = new Uint8Array(bytes);
@@ -175,7 +175,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
 }
 export type PreApproval = ReturnType<typeof usePreApproval>;
 
-/** Fields to search for a Tax File Number, without the phone number, which has as many digits. */
+/** Fields to search for a Tax File Number; not the phone number, which has as many digits. */
 const texts: readonly ContactField[] = contactFields.filter((field) => field !== 'phone_number');
 
 /** Returns the fields and files in which the search has found a Tax File Number so far. */

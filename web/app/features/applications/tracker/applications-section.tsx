@@ -207,7 +207,7 @@ function stateText({ status, withdrawn_at, vendor }: LoanApplication, broker: st
   return vendor.status ? words[status](broker) : outcomes.loan.broker_left;
 }
 
-/** Returns the broker's name for the customer: of the profile, the business or the account. */
+/** Returns the broker's name: from the profile, else from the business, else from the account. */
 export function getBrokerName({ vendor }: Pick<LoanApplication, 'vendor'>): string {
   return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
 }

@@ -22,7 +22,7 @@ export interface ScheduleDialogProps {
   vendor: { _id: string; name: string };
 }
 
-/** Dialog that books a call with a professional, then shows its time and the next actions. */
+/** Dialog that books a call with a professional, then shows the call's time and next actions. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { opened, onClose, customerId, vendor } = props;
   const [booked, setBooked] = useState<BookedCall>();

@@ -33,7 +33,7 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
   done?: FormDialogProps['done'];
 }
 
-/** Dialog for a day and a free time, in the time zones of professional and customer. */
+/** Dialog to choose a day and a free time, in the time zones of professional and customer. */
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, reader, done, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
@@ -83,7 +83,7 @@ function Chosen({ choice: { chosen }, timezone }: { choice: TimeChoice; timezone
   );
 }
 
-/** Fields for optional details of a booking, which `reader` will see. */
+/** Fields for optional details of a booking. The professional `reader` will see the details. */
 function CallDetails({ choice, reader }: { choice: TimeChoice; reader: string }) {
   return (
     <>
@@ -111,7 +111,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
   month: 'short',
 });
 
-/** The next days with a free time. Mantine's SegmentedControl always has a chosen option. */
+/** Buttons for the next days with a free time. A SegmentedControl would always have a value. */
 function FreeDayButtons({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
   if (freeDays.length === 0) return null;
   return (
@@ -181,7 +181,7 @@ export function groupByPartOfDay(slots: readonly Slot[]) {
     .filter((one) => one.slots.length > 0);
 }
 
-/** The free times of the chosen day. Mantine's Chip has no second line for the own time zone. */
+/** The free times of the chosen day. Mantine's Chip has no second line for the customer's time. */
 function FreeTimePicker({ choice }: { choice: TimeChoice }) {
   const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();

@@ -6,7 +6,7 @@ import { useTimeChoice } from './use-time-choice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders the choice of a time with a professional who has no free time. */
+/** Renders the time picker for a professional who has no free time. */
 async function showChoice() {
   stubLocalStorage();
   const read = vi.fn(async () => ({ timezone: 'Australia/Sydney', data: [] }));
@@ -31,7 +31,7 @@ it('reports every date after the booking period as too late', async () => {
   }
 });
 
-it('loads only the first two weeks of free times when reopened', async () => {
+it('loads only the first two weeks of free times when the dialog opens again', async () => {
   const { choice, options, read } = await showChoice();
   const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choice.act(() => choice.now.chooseDate(later));

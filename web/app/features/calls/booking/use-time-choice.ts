@@ -32,7 +32,7 @@ function useSlots(source: SlotSource, isWanted: boolean) {
     setWasOpened(opened);
     setAsked([]);
   }
-  /** Query for the free times of one day; without a day, of the next two weeks. */
+  /** Query for the free times of `day` or, without `day`, of the next two weeks. */
   const query = (day?: string) =>
     queryOptions({
       queryKey: ['free times', source.key, day],
@@ -94,7 +94,7 @@ type Values = typeof untouched;
 export interface TimeChoiceOptions {
   readonly slots: SlotSource;
   readonly isOpen: boolean;
-  /** Sends the chosen time and details. If it rejects, the dialog shows the error. */
+  /** Sends the chosen time and details. If the promise rejects, the dialog shows the error. */
   readonly send: (chosen: ChosenTime) => Promise<void>;
   /** Error message if the server sends no message. */
   readonly failed: string;

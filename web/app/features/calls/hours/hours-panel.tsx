@@ -42,7 +42,7 @@ function durationText(minutes: number): string {
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
 }
 
-/** Returns the choices, plus the current value if it is not one of them. */
+/** Returns the choices, and also the current value if the choices do not include it. */
 const withCurrentValue = <T,>(choices: readonly T[], set: T) =>
   choices.includes(set) ? choices : [...choices, set];
 

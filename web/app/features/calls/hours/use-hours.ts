@@ -52,7 +52,7 @@ export function useHours(vendorId: string, saved: Availability) {
     keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const failure = getSentence(error, outcomes.scheduling.hours_failed);
-      // The failure is shown only next to the button, which a toast would cover on phones.
+      // A toast would cover the button on phones, so the failure is shown next to the button.
       return { faults: toFieldFaults(error), failure };
     },
   });

@@ -9,7 +9,7 @@ import type { SendMode } from '../sending/send-mode.ts';
 import { Composer } from './composer.tsx';
 
 afterEach(cleanup);
-// The autosizing text area listens to `document.fonts`, which happy-dom lacks.
+// Stubs `document.fonts`: happy-dom lacks it, but the autosizing text area needs it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const inbox = {

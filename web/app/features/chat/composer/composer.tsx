@@ -26,7 +26,7 @@ import { hasBankDetails } from '../model/shown-message.ts';
 import { isConsentRequired, type SendMode } from '../sending/send-mode.ts';
 import { getSendRefusal } from '../sending/send-policy.ts';
 import classes from './composer.module.css';
-import { AttachButton, LazyWaitingFiles, StagedFiles } from './staged-files.tsx';
+import { AttachButton, LazySharedFiles, StagedFiles } from './staged-files.tsx';
 
 // Loaded lazily: only professionals have saved replies.
 const SavedReplies = lazy(() => import('../replies/saved-replies.tsx'));
@@ -43,8 +43,8 @@ export interface ComposerProps {
 }
 
 /**
- * The message box. Unsent text stays as a draft with its files. A slash in the empty box opens a
- * professional's saved replies.
+ * The message box of a conversation. Unsent text and files stay there as a draft. A professional
+ * opens the saved replies by typing a slash into the empty box.
  */
 export function Composer(props: ComposerProps) {
   const { inbox, conversationId, other, mode, staged, isAsking, hasReplies } = props;
@@ -154,7 +154,7 @@ export function Composer(props: ComposerProps) {
           {fault}
         </Text>
       )}
-      {!isBlocked && <LazyWaitingFiles onTake={pick} />}
+      {!isBlocked && <LazySharedFiles onTake={pick} />}
       <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
       {isAsking && (
         <Box pb="xs" className={classes.above}>

@@ -13,7 +13,7 @@ export function StagedFiles({
   onChange,
 }: {
   files: readonly File[];
-  /** Receives the remaining files when one is removed; undefined once sending has begun. */
+  /** Called with the remaining files after a removal; undefined once sending has started. */
   onChange?: (files: readonly File[]) => void;
 }) {
   return (
@@ -80,7 +80,7 @@ export function AttachButton({
 // Loaded lazily: few members share files from another app.
 const WaitingFiles = lazy(() => import('./waiting-files.tsx'));
 
-export function LazyWaitingFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
+export function LazySharedFiles({ onTake }: Pick<WaitingFilesProps, 'onTake'>) {
   const files = useSharedFiles();
   if (files.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ test("ignores case and accents when searching for the other party's name", () =>
   }
 });
 
-test('cuts excerpts at the match even if case folding changes lengths', () => {
+test('starts an excerpt near the match even if case folding changes lengths', () => {
   const body = `${'㎡ '.repeat(30)}of the ﬁne house`;
   const threads = { c: { ...emptyThread, messages: [message(1, { body })] } };
   const wanted = { query: 'fine', show: 'all', openId: undefined } as const;
@@ -61,7 +61,7 @@ test('filters conversations by unread messages or status, but retains the open c
   expect(find({ show: 'chat:completed' })).toEqual([]);
 });
 
-test('lists pinned conversations first; archived conversations only with filter or search', () => {
+test('sorts pinned conversations first and hides archived conversations by default', () => {
   const conversations = [
     { ...marlo, shelf: 'archived' as const },
     ada,

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/components/feedback/empty.tsx';
 import { Letterbox } from '#app/components/pictures/drawings/empty-drawings.tsx';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { LazyWaitingFiles } from '../composer/staged-files.tsx';
+import { LazySharedFiles } from '../composer/staged-files.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import { getOtherParty, type Me } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
@@ -46,7 +46,7 @@ export function findConversations(
   const searchText = foldText(query.trim());
   return byShelf(conversations).flatMap((conversation): FoundConversation[] => {
     const { _id } = conversation;
-    // A search includes archived conversations.
+    // A search without a list filter also finds archived conversations.
     const isShown = matchesInboxFilter(show, conversation) || (show === 'all' && searchText !== '');
     if (!isShown && _id !== openId) return [];
     const { name, about } = getOtherParty(conversation, me);
@@ -64,7 +64,7 @@ export function findConversations(
   });
 }
 
-/** Finds the match in the original text, because case folding can change the text's length. */
+/** Excerpt from the match on. `at` counts in the folded text, whose length may differ. */
 function buildHitExcerpt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {
@@ -104,7 +104,7 @@ const MessageResults = lazy(() => import('../search/message-results.tsx'));
 export function ConversationList(props: ConversationListProps) {
   const { me, inbox, state, openId, onShow } = props;
   const [query, setQuery] = useState('');
-  /** Search in all messages, whose results replace the list; undefined without a search. */
+  /** Search in all messages. Its results replace the list; undefined without a search. */
   const [searched, setSearched] = useState<{ words: string; takesFocus: boolean }>();
   const box = useRef<HTMLInputElement>(null);
   const { run: readOn, isBusy: isLoading } = useAction(async () => inbox?.loadMore());
@@ -154,7 +154,7 @@ export function ConversationList(props: ConversationListProps) {
         </div>
       </Box>
       <div className={classes.shared}>
-        <LazyWaitingFiles />
+        <LazySharedFiles />
       </div>
       <div className={classes.rows}>
         {isSearchable(words) && searched?.words !== words && (

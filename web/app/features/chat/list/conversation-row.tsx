@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   hit?: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
-  /** True if both parties use message keys; messages in plain text are then marked. */
+  /** True if both parties use message keys, so that plain-text messages are marked. */
   isEncrypted: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = getOtherParty(conversation, me);
   const { lastMessage, unread } = conversation;
-  // The list's filter is part of the URL, so the link must contain it.
+  // The link repeats the URL's query, because it contains the list's filter.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (

@@ -24,7 +24,7 @@ it.each([
   expect(hasBankDetails(text)).toBe(false);
 });
 
-it('checks messages of maximum length in less than quadratic time', () => {
+it('checks messages of maximum length for bank details in less than quadratic time', () => {
   const blanks = ' '.repeat(limits.chat.message_characters);
   const repeated = (text: string) =>
     text.repeat(Math.ceil(blanks.length / text.length)).slice(0, blanks.length);

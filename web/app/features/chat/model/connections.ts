@@ -38,12 +38,12 @@ export function openSocketConnection(
       void refresh().then(flush);
     });
     socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect') void askWhy(opened);
+      if (reason === 'io server disconnect') void checkSession(opened);
       else store.change({ isConnected: false });
     });
     socket.on('connect_error', () => {
       store.change({ isConnected: false });
-      // Socket.IO does not retry after a refusal. An API request shows if the session has ended.
+      // Socket.IO does not retry after a refusal. `refresh` detects whether the session has ended.
       if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
     });
     socket.on('message', ({ message }) => take([message]));
@@ -54,7 +54,7 @@ export function openSocketConnection(
   }
 
   /** Checks if the session has ended. If not, reports a lost connection and reconnects. */
-  async function askWhy(opened: LiveSocket): Promise<void> {
+  async function checkSession(opened: LiveSocket): Promise<void> {
     await refresh();
     if (getAccessToken() === null || isClosed) return;
     store.change({ isConnected: false });

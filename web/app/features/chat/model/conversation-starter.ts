@@ -9,7 +9,7 @@ import {
 import type { InboxStore } from './inbox-store.ts';
 import type { ShownConversation } from './shown-message.ts';
 
-/** Manages conversations before their first message: until then their id is the other party's. */
+/** Manages conversations that have no message yet; these use the other party's id as their id. */
 export function createConversationStarter(
   me: Me,
   store: InboxStore,
@@ -66,7 +66,7 @@ export function createConversationStarter(
       return false;
     },
 
-    /** Replaces started conversations that another tab or the other party has since created. */
+    /** Replaces started conversations that another tab or the other party created on the server. */
     adopt(conversations: readonly ShownConversation[]): void {
       const byPerson = new Map(conversations.map((one) => [getOtherParty(one, me)._id, one]));
       for (const { _id } of store.get().newConversations) {
@@ -79,7 +79,7 @@ export function createConversationStarter(
       }
     },
 
-    /** Adds conversations that this page has created since it requested the list. */
+    /** Adds to the list the conversations that this page has created since requesting the list. */
     withMade(conversations: readonly ShownConversation[]): readonly ShownConversation[] {
       const ids = new Set(conversations.map(({ _id }) => _id));
       const made = store

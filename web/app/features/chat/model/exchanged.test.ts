@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test('does not count an encrypted message as an answer in another chat', () => {
+test('does not count an encrypted message from another chat as an answer', () => {
   const store = createInboxStore(me);
   store.add('one', [mine(1)], { isLoaded: true });
   store.add('another', [theirs(1)], { isLoaded: true });

@@ -15,7 +15,7 @@ test("uses a professional's first name only if it begins the listing's name", ()
   expect(asListed('')).toMatchObject({ name: 'Marlo Banksia', firstName: 'Marlo' });
 });
 
-test("uses the other party's id for a conversation not yet created", () => {
+test("uses the other party's id as the id of a conversation not yet created", () => {
   for (const role of ['customer', 'vendor'] as const) {
     const started = createUnsavedConversation({ vendor, customer }, { role });
     expect(started._id).toBe(role === 'customer' ? vendor._id : customer._id);

@@ -62,7 +62,7 @@ export async function readAwayNotice(id: string, signal: AbortSignal) {
   return (await api.call(awayNoticeEndpoints.shown, { params: { id } }, { signal })).data;
 }
 
-/** Reads the newest page of messages, or the messages before, after or around a given one. */
+/** Reads the newest page of messages, or the messages before, after or around a given message. */
 export async function readMessages(
   { role }: Me,
   conversationId: string,
@@ -78,7 +78,7 @@ export async function readMessages(
   return (await api.call(chatEndpoints.messages, request)).data;
 }
 
-/** Reads a page of messages that have a file, newest first, with positions below `before`. */
+/** Reads a page of the messages with files, newest first, at positions below `before`. */
 export async function readConversationFiles(
   conversationId: string,
   before: number | undefined,
@@ -88,7 +88,7 @@ export async function readConversationFiles(
   for (;;) {
     const request = { params: { id: conversationId }, query: { before: from } };
     const { data, next } = await api.call(chatEndpoints.files, request, { signal });
-    // The server searches a limited range per request, so a page before the last may be empty.
+    // An empty page is not always the last: the server searches a limited range per request.
     if (data.length > 0 || next === null) return { data, next };
     from = next;
   }
@@ -127,14 +127,14 @@ export function getOtherParty(conversation: Conversation, { role }: Pick<Me, 'ro
   const { _id, first_name, last_name, full_name, business_name, profile_picture, verified } =
     conversation.vendor;
   const name = full_name || `${first_name} ${last_name}`;
-  // The account's first name is used only if the listing's name begins with it.
+  // Uses the account's first name only if the listing's name begins with this name.
   const firstName = first_name && `${name} `.startsWith(`${first_name} `) ? first_name : name;
   const photo = profile_picture?.file_url;
   return { _id, name, firstName, about: business_name, photo, isVerified: verified };
 }
 export type Other = ReturnType<typeof getOtherParty>;
 
-/** Path of the page that shows the conversation with that person. */
+/** Path of the page that shows the conversation with the other party. */
 export const getChatPath = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
@@ -164,7 +164,7 @@ export const readConversationPage = ({ _id, role }: Me, page: number) =>
     query: { role, page, limit: limits.chat.max_page_size },
   });
 
-/** Reads the messages before a given one, oldest first, without marking any as read. */
+/** Reads the messages before a given message, oldest first, without marking any as read. */
 export const readOlder = (
   me: Me,
   conversationId: string,

@@ -12,7 +12,7 @@ export interface InboxState {
   /** Conversations started in this browser; not listed before their first message. */
   readonly newConversations: readonly ShownConversation[];
   readonly hasMore: boolean;
-  /** Filter of the displayed list. `conversations` also contains those that do not match it. */
+  /** Filter of the displayed list. `conversations` also contains entries that do not match. */
   readonly show: Show;
   readonly hasMoreShown: boolean;
   readonly failure: string | undefined;
@@ -40,8 +40,8 @@ export const emptyInbox: InboxState = {
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /**
- * State of one inbox and functions that change it. `arrived` receives the last sealed text and the
- * stored text of a message. They differ if another tab or an earlier attempt sent the message.
+ * State of one inbox and functions that change it. `arrived` is called for each sent message that
+ * the server has stored. `stored` differs from `sealed` if another tab or attempt sent it.
  */
 export function createInboxStore(
   me: Pick<Me, '_id'>,
@@ -53,7 +53,7 @@ export function createInboxStore(
   let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
-  /** Stores unsent texts in the browser. Leaves out files, which a later page could not read. */
+  /** Stores unsent texts in the browser. Leaves out files: another page could not read them. */
   function keepTexts(id: string, outgoing: Thread['outgoing']): void {
     const texts = outgoing.filter(({ file }) => !file);
     storedTexts.keepUnsent(
@@ -87,12 +87,12 @@ export function createInboxStore(
     setThread,
     changeConversation,
 
-    /** Stops writing to the browser's storage: uploads that finish later must not change it. */
+    /** Stops writing to the browser's storage, even if uploads finish after the inbox is closed. */
     close(): void {
       isClosed = true;
     },
 
-    /** Adds messages. @returns true if no message is missing between them and the loaded ones */
+    /** Adds messages. @returns true if no message is missing between added and loaded messages */
     add(
       conversationId: string,
       messages: readonly ShownMessage[],
@@ -141,7 +141,7 @@ export function createInboxStore(
 
     conversation,
 
-    /** Replaces a started conversation with that of the server, and moves its outgoing messages. */
+    /** Replaces a started conversation with the server's, and moves its outgoing messages there. */
     adopt(personId: string, made: ShownConversation): void {
       const { newConversations, threads, conversations = [] } = store.get();
       const { [personId]: before = emptyThread, ...others } = threads;
@@ -205,7 +205,7 @@ export function getSealedExchange({ threads }: InboxState, me: Me): ChatActivity
   return { hasSent, wasAnswered };
 }
 
-/** Id of the message that a link opens; in the history state, because servers log URLs. */
+/** Id of the message that a link opens. Not in the URL, because servers log URLs. */
 export interface MessageLinkState {
   readonly at?: string;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { prepareFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
-import { createLiveSocket, farEnd } from '#test/fake-sockets.ts';
+import { createLiveSocket, fakeChatServer } from '#test/fake-sockets.ts';
 import { conversation, me, message } from '#test/inbox-samples.ts';
 import { stubLocalStorage } from '#test/memory-storage.ts';
 import { RETRY_MS } from './connections.ts';
@@ -16,7 +16,7 @@ const readProspect = vi.hoisted(() => vi.fn());
 const openConversation = vi.hoisted(() => vi.fn());
 /** Conversations on the server, one per page of the list. */
 let people = [conversation()];
-/** Promises for which the next requests for the list wait before they return. */
+/** Promises that the next list requests await, one per request, before they return. */
 let listDelays: Promise<void>[] = [];
 vi.mock('./inbox-requests.ts', async (original) => ({
   ...(await original<typeof import('./inbox-requests.ts')>()),
@@ -104,11 +104,11 @@ test('retries a failed request for missing messages after a delay', async () => 
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await arrive('message', { message: message(3) });
   await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
-  // A second message after the gap waits for the same retry.
+  // A second message after the gap starts no second retry.
   await arrive('message', { message: message(4) });
   const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
   await expect.poll(last).toBe(message(4)._id);
-  // Long texts end a page before its limit.
+  // The server returns a page with one message, as if long texts filled it.
   readMessages.mockResolvedValueOnce([message(2)]).mockResolvedValueOnce([message(3), message(4)]);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
@@ -178,11 +178,11 @@ test('reloads as many conversations on refresh as were loaded before', async () 
 describe('the inbox', () => {
   const made = { _id: 'made', status: 'pending' };
 
-  /** Opens an empty inbox at a person without a conversation. `kept`: the browser's storage. */
+  /** Opens an empty inbox, and in it a person without a conversation, with this browser storage. */
   async function startConversation(kept?: Map<string, string>) {
     people = [];
     const disk = stubLocalStorage(kept).set(storageKeys.accessToken, 'token');
-    const far = farEnd();
+    const far = fakeChatServer();
     const socket = Object.assign(createLiveSocket().socket, far.socket);
     const started = startInbox(me, Promise.resolve(socket));
     inbox = started;
@@ -211,7 +211,7 @@ describe('the inbox', () => {
     expect(store.get().conversations).toMatchObject([{ _id: 'made', status: 'pending' }]);
     await expect.poll(() => store.threadOf('made').messages).toHaveLength(2);
     expect(disk.has(storageKeys.chatUnsent)).toBe(false);
-    // A list that the server read before the creation does not remove the conversation.
+    // The server's list does not have the conversation yet, but the inbox retains it.
     await mine.refresh();
     expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
   });
@@ -262,7 +262,7 @@ describe('the inbox', () => {
   });
 });
 
-test('loads further pages until a conversation matches the filter', async () => {
+test('loads further pages of the list until a conversation matches the filter', async () => {
   people = [0, 3, 0, 5].map((unread, nr) => conversation({ _id: `c${nr}`, unread }));
   inbox = startInbox(me, Promise.resolve(createLiveSocket().socket));
   const { store } = inbox;

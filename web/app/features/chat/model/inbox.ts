@@ -39,7 +39,7 @@ export function startInbox(
   /** Conversations whose missing messages will be requested again soon. */
   const retries = new Set<string>();
   const typing = createTypingTracker(store);
-  /** Id of the person to notify that the member types; the event is repeated after a reconnect. */
+  /** Id of the person who is notified that the member types; used again after a reconnect. */
   let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
@@ -56,7 +56,7 @@ export function startInbox(
     showTyping: typing.show,
   });
   const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
-    if (openId) lookAt(openId, 'unknown');
+    if (openId) refreshPeerKeys(openId, 'unknown');
     void opener.again();
     void sender.flush();
   });
@@ -81,13 +81,13 @@ export function startInbox(
     refused: sender.refuseAll,
   });
   let refreshes = 0;
-  /** Number of the refresh whose result is the shown list. */
+  /** Sequence number of the refresh whose result is the shown list. */
   let shownRefresh = 0;
-  /** Processing of the last live message: the next one waits for it, so that the order stays. */
+  /** Resolves when the last live message is processed; the next message waits for it. */
   let lastTaken: Promise<void> = Promise.resolve();
 
   /** Reads the other party's keys from the key directory; `unknown`: only if never read before. */
-  function lookAt(id: string, which: 'unknown' | 'any'): void {
+  function refreshPeerKeys(id: string, which: 'unknown' | 'any'): void {
     const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
     if (!conversation || encryption?.get().own !== 'ready') return;
     const { peerId } = getPeer(conversation, me);
@@ -97,11 +97,11 @@ export function startInbox(
   async function refresh(): Promise<void> {
     refreshes += 1;
     const number = refreshes;
-    // The keys are checked again: they may have changed on another device.
+    // Checks the member's keys again, because they may have changed on another device.
     secretLine.reload();
     try {
       const { show, hasMore, hasMoreShown, ...found } = await pages.read(() => store.get().show);
-      // If the filter was changed during the request, its result is outdated.
+      // If the filter was changed during the request, the result is outdated.
       if (show !== store.get().show) return refresh();
       // An older list that arrives late would hide conversations that a newer one contains.
       if (number < shownRefresh) return;
@@ -110,7 +110,7 @@ export function startInbox(
       store.change({ conversations, hasMore, hasMoreShown, failure: undefined });
       starter.adopt(conversations);
       void opener.again();
-      if (openId) lookAt(openId, 'any');
+      if (openId) refreshPeerKeys(openId, 'any');
       if (openId && isAtEnd(store.threadOf(openId))) await catchUp(openId);
     } catch (error) {
       store.change({ failure: getSentence(error, outcomes.chat.conversations_failed) });
@@ -141,7 +141,7 @@ export function startInbox(
     if (await window.showNewest(id, isAsked)) closeGap(id);
   }
 
-  /** Loads messages after the last loaded one. An older range is replaced with the newest one. */
+  /** Loads messages after the last loaded message; replaces an older range with the newest page. */
   async function catchUp(id: string): Promise<void> {
     if (store.threadOf(id).hasNewer) {
       await showNewest(id);
@@ -151,13 +151,13 @@ export function startInbox(
       const after = store.threadOf(id).messages.at(-1)?._id;
       const messages = await readMessages(me, id, { after });
       store.add(id, await opener.messages(id, messages));
-      // A page may end before its limit, because its size in bytes is limited too.
+      // A short page is not always the last, because the size of a page in bytes is also limited.
       if (!after || messages.length === 0 || !window.endsEarly(id)) break;
     }
     noteSeen(id);
   }
 
-  /** Loads missing messages, and retries until it succeeds, as nothing else would load them. */
+  /** Loads missing messages. Retries until this succeeds, because nothing else loads them. */
   function closeGap(id: string): void {
     // A retry that is already scheduled will fetch everything that is missing.
     if (isClosed || retries.has(id)) return;
@@ -171,8 +171,8 @@ export function startInbox(
     });
   }
 
-  /** Loads newer messages, if any are missing, because they decide whether a text is sealed. */
-  function goWith(id: string): void {
+  /** Loads newer messages that are missing, because they decide whether a text is sealed. */
+  function loadMissing(id: string): void {
     if (store.threadOf(id).hasNewer) closeGap(id);
   }
 
@@ -228,11 +228,11 @@ export function startInbox(
     drop: sender.drop,
     send: (id: string, text: string): void => {
       sender.send(id, text);
-      goWith(id);
+      loadMissing(id);
     },
     sendFile: (id: string, file: File, text: string): void => {
       sender.sendFile(id, file, text);
-      goWith(id);
+      loadMissing(id);
     },
     refresh,
     loadMore,
@@ -249,7 +249,7 @@ export function startInbox(
     /** Opens a conversation, at a message if its id is given, and marks shown messages as read. */
     open: async (id: string, messageId?: string): Promise<void> => {
       openId = id;
-      lookAt(id, 'any');
+      refreshPeerKeys(id, 'any');
       sender.restore(id);
       if (starter.isUnmade(id)) return sender.flush();
       const isAsked = window.ask(id);
@@ -281,7 +281,7 @@ export function startInbox(
       const older = await readMessages(me, id, { before: thread.messages[0]?._id });
       store.add(id, await opener.messages(id, older));
     },
-    /** Loads newer messages, for a conversation that was opened at an older one. */
+    /** Loads newer messages, for a conversation that was opened at an older message. */
     loadNewer: async (id: string): Promise<void> => {
       await window.loadNewer(id);
       noteSeen(id);
@@ -304,7 +304,7 @@ export function startInbox(
     },
     /** Returns the encryption; undefined while it loads, or if the inbox has no encryption. */
     encryption: secretLine.now,
-    /** Reads the member's own keys again after a failure; if they are ready, the other party's. */
+    /** Reads the other party's keys again if the member's own keys are ready, otherwise the own. */
     checkAgain: (peerId: string): void => {
       const encryption = secretLine.now();
       if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
@@ -319,7 +319,7 @@ export function startInbox(
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();
-      // The vault must release the message numbers of unsent messages before it is closed.
+      // Closes the vault last: it first has to release the message numbers of unsent messages.
       void sender.close(isSessionOver).finally(() => secretLine.close());
     },
   };

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accepted } from '#test/fake-encryption.ts';
 import { bodies } from '#test/fake-sockets.ts';
 import { message } from '#test/inbox-samples.ts';
-import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
+import { leave, ready, resetSender, senderWith } from '#test/sender-line.ts';
 
-/* A text may be sealed several times under one id, each envelope with its own message number.
-   The server stores one of these envelopes. The numbers of the others are released; that of the
-   stored one never is. */
+/* A text may be encrypted several times. Each encrypted copy (envelope) has the same id and its
+   own message number. The server stores only the first copy that arrives. The numbers of the
+   other copies are released for later messages. */
 
-beforeEach(beginAnew);
+beforeEach(resetSender);
 afterEach(leave);
 
 const newer = { ...accepted, code: '99999' };
 const others = (position = 1) =>
   message(position, { body: 'e2e1.Noon?#other', sender: 'me', clientMessageId: 'm' });
 
-/** A tab that restored an unsent text before another tab sealed it. */
+/** Restores an unsent text in this tab. Another tab encrypts the same text in the tests. */
 function tabWithUnsent() {
   const line = senderWith(ready(accepted));
   const text = { clientMessageId: 'm', body: 'Noon?', at: '2026-01-01' };
@@ -24,7 +24,7 @@ function tabWithUnsent() {
   return line;
 }
 
-/** A text that was sent sealed for old and then for new keys; neither envelope was answered. */
+/** Sends a text encrypted for old keys, then again for new keys; no attempt gets an answer. */
 async function sealedTwice() {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;
@@ -35,7 +35,7 @@ async function sealedTwice() {
   return line;
 }
 
-/** A text that was stored without an acknowledgement, before newer keys arrived. */
+/** Sends a text that the server stores, but the acknowledgement is lost. Then the keys change. */
 async function storedUnanswered() {
   const line = senderWith(ready(accepted));
   line.state.losesAnswers = true;
@@ -46,7 +46,7 @@ async function storedUnanswered() {
   return line;
 }
 
-test("releases the message number if another tab's encrypted copy was stored", async () => {
+test("releases a tab's message number if the server stored another tab's encrypted copy", async () => {
   const line = tabWithUnsent();
   line.stored.set('m', others());
   await line.sender.flush();
@@ -55,7 +55,7 @@ test("releases the message number if another tab's encrypted copy was stored", a
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases the message number if another tab's encrypted copy arrives first", async () => {
+test("releases a tab's message number if another tab's encrypted copy arrives first", async () => {
   const line = tabWithUnsent();
   line.state.isMute = true;
   await line.sender.flush();
@@ -79,7 +79,7 @@ test('does not send a text that another tab delivered during encryption', async 
   expect(line.outgoing()).toEqual([]);
 });
 
-test("releases a text's second message number if its first copy was stored", async () => {
+test("releases the second encrypted copy's message number if the server stored the first", async () => {
   const line = await storedUnanswered();
   await line.sender.flush();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -87,7 +87,7 @@ test("releases a text's second message number if its first copy was stored", asy
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#2']);
 });
 
-test("releases a text's first message number if its second copy is sent", async () => {
+test("releases the first encrypted copy's message number once the server stores the second", async () => {
   const line = await sealedTwice();
   await line.sender.close(false);
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
@@ -101,7 +101,7 @@ test("releases a text's first message number if its second copy is sent", async 
   expect(next.calls.unsent).toEqual(['e2e1.Noon?#1']);
 });
 
-test("releases a text's second message number if its first copy arrives first", async () => {
+test("releases the second encrypted copy's message number if the first arrives during encryption", async () => {
   const line = await storedUnanswered();
   const seal = line.encryption.seal.bind(line.encryption);
   line.encryption.seal = async (...asked) => {

@@ -13,7 +13,7 @@ import {
   toSealedRow,
 } from './shown-message.ts';
 
-/** Milliseconds that sealed messages wait for the member's keys before they appear without text. */
+/** Milliseconds to wait for the member's keys before sealed messages are shown without text. */
 const PATIENCE_MS = 2000;
 
 export type Opener = ReturnType<typeof createMessageDecrypter>;
@@ -28,7 +28,7 @@ export function createMessageDecrypter(
   let last: Promise<void> = Promise.resolve();
   let waits: Promise<void> | undefined;
 
-  /** Decrypts sealed parts. Until the state of the member's keys is known, all remain `waiting`. */
+  /** Decrypts sealed parts. All stay `waiting` until the state of the member's keys is known. */
   async function read(parts: readonly SealedPart[]): Promise<readonly SealedPart[]> {
     const encryption = encryptionNow();
     if (!encryption || encryption.get().own === 'loading') return parts;
@@ -68,7 +68,7 @@ export function createMessageDecrypter(
     }
   }
 
-  /** Decrypts waiting messages, and retries failed ones of conversations with changed keys. */
+  /** Decrypts waiting messages. Retries failed messages if the conversation's keys changed. */
   async function openDue(): Promise<void> {
     const { encryption, conversations = [], threads } = store.get();
     if (!encryption || encryption.own === 'loading') return;
@@ -91,7 +91,7 @@ export function createMessageDecrypter(
       found: readonly Message[],
     ): Promise<readonly ShownMessage[]> => {
       const conversation = store.conversation(conversationId);
-      // Leaves out sealed messages of a conversation that is not loaded: they are loaded with it.
+      // Without the conversation, sealed messages are left out. They are read when it is loaded.
       if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
       const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
@@ -105,7 +105,7 @@ export function createMessageDecrypter(
       });
     },
 
-    /** Adds earlier decryption results to the last messages. The others are decrypted later. */
+    /** Adds known decryption results to the last messages. `again` decrypts the other messages. */
     conversations: (found: readonly Conversation[]): readonly ShownConversation[] =>
       found.map((conversation) => {
         const { lastMessage } = conversation;
@@ -116,9 +116,9 @@ export function createMessageDecrypter(
         return { ...conversation, lastMessage: shown(lastMessage, isSame ? before : part) };
       }),
 
-    /** Decrypts waiting messages, and failed ones if keys have changed since the last attempt. */
+    /** Decrypts waiting messages, and failed messages if keys changed since the last attempt. */
     again: (): Promise<void> => {
-      // Runs one at a time. A change during one run is handled by the next run.
+      // Runs once at a time. A change of keys during a run is handled by the next run.
       waits ??= last.then(() => {
         waits = undefined;
         last = openDue();
@@ -131,7 +131,7 @@ export function createMessageDecrypter(
 
 type IsDue = (message: { readonly sealed?: SealedPart }) => boolean;
 
-/** Summary of both parties' keys, on which the decryption of a conversation depends. */
+/** Text that changes if the state of either party's keys changes, so that decryption is retried. */
 function getDecryptionStateKey({ own, people }: EncryptionState, peerId: string): string {
   const peer = people[peerId];
   return [own, peer?.kind, peer && 'code' in peer ? peer.code : ''].join('|');

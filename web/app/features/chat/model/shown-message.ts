@@ -28,7 +28,7 @@ export interface ShownConversation extends Conversation {
 /** Fields that are needed to decrypt a stored message, whose text may be sealed. */
 type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
 
-/** Parties of a conversation; every sealed text in it is bound to the same two parties. */
+/** The two parties of a conversation, to which every sealed text in it is bound. */
 export const getPeer = (conversation: Conversation, me: Me): PeerConversation => ({
   peerId: getOtherParty(conversation, me)._id,
   pair: `${conversation.vendor._id}:${conversation.customer._id}`,
@@ -42,7 +42,7 @@ export function toSealedRow(message: Stored, talk: PeerConversation): SealedRow 
   return { ...talk, body, place };
 }
 
-/** Returns the message with its decryption result. The envelope itself is never shown. */
+/** Returns the message with its decryption result. The encrypted text itself is never shown. */
 export function shown<T extends Stored & { readonly file?: Message['file'] }>(
   message: T,
   sealed: SealedPart,
@@ -62,11 +62,11 @@ function withSignedName(stored: Message['file'], file: { name: string; size: num
     : null;
 }
 
-/** Difference in ms between the sender's and the server's time, above which both are shown. */
+/** Both the sender's and the server's time are shown if they differ by more milliseconds. */
 const CLOCKS_MS = 5 * 60_000;
 
 /** Time at which the sender sealed the message, if it differs notably from the server's time. */
-export function getSealedTime({ createdAt, sealed }: ShownMessage): string | undefined {
+export function getDeviatingSealedTime({ createdAt, sealed }: ShownMessage): string | undefined {
   if (sealed?.reading.kind !== 'opened') return undefined;
   const { at } = sealed.reading;
   if (Math.abs(Date.parse(createdAt) - at) <= CLOCKS_MS) return undefined;
@@ -78,7 +78,7 @@ export function getSealedTime({ createdAt, sealed }: ShownMessage): string | und
 export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
   sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
 
-/** True for a sealed message without a decrypted text; another attempt may decrypt it. */
+/** True for a sealed message that is not decrypted; another attempt may decrypt it. */
 export const isUndecrypted = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';
 

@@ -32,7 +32,7 @@ export const parseInboxFilter = (query: URLSearchParams): Show => {
 export const queryFor = (show: Show): Record<string, string> =>
   show === 'all' ? {} : { [SHOW]: show };
 
-/** Returns the filter's request parameters, for lists of which not all pages are loaded. */
+/** Returns the request parameters of a filter. Used if not all pages of the list are loaded. */
 function toInboxFilter(show: Show): InboxFilter {
   const status = chatShows.get(show);
   if (show === 'unread') return { unread: true };
@@ -42,7 +42,7 @@ function toInboxFilter(show: Show): InboxFilter {
 
 type Shown = Pick<ShownConversation, 'shelf' | 'status' | 'unread'>;
 
-/** True if a conversation matches. Archived ones match only the filters `archived` and `unread`. */
+/** True if a conversation matches. Archived conversations match only `archived` and `unread`. */
 export function matchesInboxFilter(show: Show, { shelf, unread, status }: Shown): boolean {
   if (show === 'unread') return unread > 0;
   if (show === 'archived' || shelf === 'archived') return show === shelf;
@@ -61,12 +61,12 @@ export function getEmptyInboxText(show: Show): string {
 export const byShelf = <T extends Pick<ShownConversation, 'shelf'>>(found: readonly T[]): T[] =>
   found.toSorted((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf));
 
-/** Reads pages of all conversations and, separately, of those that match the list's filter. */
+/** Reads pages of all conversations and, separately, of conversations that match the filter. */
 export function createConversationPager(me: Me) {
   let pages = 1;
   let shownPages = 1;
 
-  /** Adds matching conversations that are on pages which are not loaded yet. */
+  /** Adds the conversations that match the filter and are on pages that are not loaded yet. */
   async function readShown(show: Show, found: ReadConversations): Promise<ReadConversations> {
     if (show === 'all' || !found.hasMore) return found;
     const narrowed = await readConversations(me, shownPages, toInboxFilter(show));
@@ -84,7 +84,7 @@ export function createConversationPager(me: Me) {
     beginShown(): void {
       shownPages = 1;
     },
-    /** Reads the loaded pages again. `showNow` returns the filter, which may change in between. */
+    /** Reads the loaded pages again. `showNow` returns the filter, which may change during it. */
     async read(showNow: () => Show) {
       const found = await readConversations(me, pages);
       const show = showNow();

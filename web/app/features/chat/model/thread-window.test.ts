@@ -130,7 +130,7 @@ test('replaces loaded older messages by the newest when the chat opens normally'
   expect(opened.store.conversation('c')?.unread).toBe(0);
 });
 
-test('reuses loaded messages for a linked message that is loaded or adjacent', async () => {
+test('retains loaded messages if the linked message is among or next to them', async () => {
   const { inbox: opened } = await openFarAbove();
   await opened.open('c', 'id-12');
   expect(readMessages).toHaveBeenCalledOnce();

@@ -8,20 +8,20 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
   /** Number of requests so far to show some part of a conversation, by conversation id. */
   const requestCounts = new Map<string, number>();
 
-  /** Counts a request. @returns a function that is true until another request is counted */
+  /** Counts a request. @returns a function that returns true until another request is counted */
   function ask(id: string): () => boolean {
     const own = (requestCounts.get(id) ?? 0) + 1;
     requestCounts.set(id, own);
     return () => requestCounts.get(id) === own;
   }
 
-  /** True if the newest message in the conversation list is newer than those in the thread. */
+  /** True if the conversation list has a newer message than the thread. */
   function endsEarly(id: string): boolean {
     const last = store.threadOf(id).messages.at(-1)?._id ?? '';
     return last < (store.conversation(id)?.lastMessage?._id ?? '');
   }
 
-  /** Removes a range of older messages: there may be a gap between them and the newest ones. */
+  /** Unloads a range of older messages, because a gap may separate them from the newest. */
   function leave(id: string): void {
     const { turn = 0, ...thread } = withMessages(store.threadOf(id), []);
     store.setThread(id, { ...thread, targetId: undefined, hasNewer: false, turn: turn + 1 });
@@ -31,7 +31,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
     ask,
     endsEarly,
 
-    /** Shows a message; loads the messages around it if it is not loaded. @throws ApiError */
+    /** Shows a message. If it is not loaded, loads the messages around it. @throws ApiError */
     async showAt(id: string, messageId: string, isAsked: () => boolean): Promise<void> {
       if (!store.threadOf(id).messages.some(({ _id }) => _id === messageId)) {
         const found = await readable(id, await readMessages(me, id, { around: messageId }));
@@ -43,7 +43,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       store.setThread(id, { ...thread, isLoaded: true, targetId: messageId, turn: turn + 1 });
     },
 
-    /** Shows the newest messages. @returns true if even newer ones exist. @throws ApiError */
+    /** Shows the newest page. @returns true if newer messages exist by now. @throws ApiError */
     async showNewest(id: string, isAsked: () => boolean): Promise<boolean> {
       const count = store.conversation(id)?.unread ?? 0;
       const messages = await readable(id, await readMessages(me, id));
@@ -56,7 +56,7 @@ export function createThreadWindow(me: Me, store: InboxStore, readable: Opener['
       return false;
     },
 
-    /** Loads the page of messages after the last loaded one. @throws ApiError */
+    /** Loads the page of messages after the last loaded message. @throws ApiError */
     async loadNewer(id: string): Promise<void> {
       const before = requestCounts.get(id);
       const after = store.threadOf(id).messages.at(-1)?._id;

@@ -78,7 +78,7 @@ it("starts the unread section at the other party's first unread message", () => 
   expect(findUnreadStart([], 'me', 1)).toBeUndefined();
 });
 
-it('has older messages unless the first loaded message has number 1', () => {
+it('finds that older messages exist unless the first loaded position is 1', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);
@@ -107,7 +107,7 @@ it('previews a message by its text, or by file and sender', () => {
   expect(formatPreview({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
   expect(formatPreview(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
   expect(formatPreview(named(null), theirs)).toBe('Marlo sent a file');
-  // The server does not have the name of a sealed file; the sealed message contains it.
+  // The server does not have a sealed file's name, so the preview takes it from the message.
   const sealed = { row, reading, file: null };
   expect(formatPreview({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };

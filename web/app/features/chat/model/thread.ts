@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly isCutOff?: boolean | undefined;
   /** True if the server would refuse every retry of the message. */
   readonly isFinal?: boolean | undefined;
-  /** Send mode because of which this browser refused the message; undefined without a refusal. */
+  /** Send mode that made this browser refuse the message; undefined without a refusal. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
   readonly file?: {
@@ -34,7 +34,7 @@ export interface SealedOnce {
   readonly code: string;
   /** Hash of the encrypted file that belongs to the text; undefined without a file. */
   readonly file?: string | undefined;
-  /** Earlier sealed texts of this message; the server may have stored one without an answer. */
+  /** Earlier sealed texts of this message. The server may have stored one, but never answered. */
   readonly before?: readonly string[] | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Thread {
   readonly hasNewer?: boolean;
   /** True if a range that is no longer loaded contained a sealed message. */
   readonly wasSealed?: boolean;
-  /** Id of the message at which the conversation was opened; undefined if at its end. */
+  /** Id of the message at which the conversation was opened; undefined if opened at the end. */
   readonly targetId?: string | undefined;
   /** Number of times that another range was shown; each change remounts the message log. */
   readonly turn?: number;
@@ -67,8 +67,8 @@ export interface Thread {
 export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
 
 /**
- * Adds stored messages. Those behind a gap are left out, and `isWhole` is false: the caller must
- * then fetch the messages that are missing in the gap.
+ * Adds stored messages, except those behind a gap. If `isWhole` is false, the caller must fetch
+ * the messages that are missing in the gap.
  */
 export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
@@ -82,7 +82,7 @@ export function addMessages(thread: Thread, added: readonly ShownMessage[]) {
   return {
     thread: { ...thread, messages, outgoing },
     isWhole: messages.length === sorted.length,
-    /** Outgoing messages that the server has stored, each with the stored message. */
+    /** Pairs of an outgoing message that the server has stored and the stored message. */
     done: thread.outgoing.flatMap((one) => {
       const message = stored.get(one.clientMessageId);
       return message ? [[one, message] as const] : [];
@@ -112,7 +112,7 @@ export function changeOutgoing(
   return { ...thread, outgoing };
 }
 
-/** Finds the first of the other party's last `count` messages, which are unread. */
+/** Finds the first unread message: the other party's last `count` messages are unread. */
 export function findUnreadStart(
   messages: readonly Message[],
   myId: string,
@@ -150,7 +150,7 @@ export function formatPreview(
   return isMine ? `You: ${body}` : body;
 }
 
-/** Returns a file's name: for a sealed file the name in the message, as the server has none. */
+/** File name to show. The server does not know a sealed file's name, but its message does. */
 function getPreviewFileName({ sealed, file_name }: Previewed): string {
   const reading = sealed?.reading;
   const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;

@@ -27,7 +27,7 @@ interface ReplyRowsProps {
   list: readonly SavedReply[];
   replies: RepliesStore;
   onEdit: (reply: SavedReply) => void;
-  /** Moves the focus, which was in the deleted row. */
+  /** Called after a delete. Moves the focus out of the deleted row. */
   onDeleted: () => void;
 }
 
@@ -107,9 +107,9 @@ export interface ManageRepliesProps {
   state: RepliesState;
 }
 
-/** Adds, changes, orders and deletes saved replies. Unsaved input stays while the chat is open. */
+/** Dialog to add, edit, order and delete replies. Retains unsaved input while the chat is open. */
 export default function ManageReplies({ opened, onClose, replies, state }: ManageRepliesProps) {
-  /** The reply in the form; `new` while one is added; undefined while the list is shown. */
+  /** The reply in the form; `new` while a reply is added; undefined while the list is shown. */
   const [edited, setEdited] = useState<SavedReply | 'new'>();
   const addButton = useRef<HTMLButtonElement>(null);
   const count = state.kind === 'open' ? state.replies.length : 0;
@@ -191,7 +191,7 @@ export default function ManageReplies({ opened, onClose, replies, state }: Manag
   );
 }
 
-/** Shows that the list is loading, or that it failed to load, with a button to retry. */
+/** Shows that the list is loading or, after a failure, an error and a button to retry. */
 function Unread({ kind, replies }: { kind: 'reading' | 'failed'; replies: RepliesStore }) {
   if (kind === 'reading') return <p role="status">{savedReplySentences.reading}</p>;
   return (

@@ -55,7 +55,7 @@ test.each(['tho', 'THỌ', "o'brien"])(
 );
 
 describe('a replies store', () => {
-  test('rejects a save that conflicts with another window; a retry saves both', async () => {
+  test("rejects a save after another window's save; a retry preserves both changes", async () => {
     const [first, second] = [createRepliesStore(), createRepliesStore()];
     await Promise.all([first.load(), second.load()]);
     await first.save(add(thanks));
@@ -66,7 +66,7 @@ describe('a replies store', () => {
     expect(server.stored).toEqual({ replies: [thanks, later], version: 2 });
   });
 
-  test('treats a save without a response as successful if stored', async () => {
+  test('treats a save without a response as successful if the server stored the list', async () => {
     const replies = createRepliesStore();
     await replies.load();
     server.before = () => {

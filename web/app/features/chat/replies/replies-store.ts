@@ -10,7 +10,7 @@ import { api } from '#app/lib/client/api-client.ts';
 import { createStore } from '#app/lib/store.ts';
 import type { Inbox } from '../model/inbox.ts';
 
-/** The saved replies as this page has loaded them. `failed`: the server did not answer. */
+/** The saved replies as last loaded by this page. `failed`: loading failed. */
 export type RepliesState =
   | { readonly kind: 'reading' | 'failed' }
   | {
@@ -51,7 +51,7 @@ export function createRepliesStore() {
         const holds = error instanceof ApiError && (error.holds as SavedReplies | undefined);
         if (!holds) throw error;
         take(holds);
-        // If the server already has this list, the save succeeded and only its answer was lost.
+        // If the server already has this list, the save succeeded and only the answer was lost.
         if (!isSameList(holds.replies, next)) throw error;
       }
     },

@@ -25,7 +25,7 @@ export interface ReplyRowProps {
 /** One saved reply with its actions. Deleting takes a second click. */
 export function ReplyRow(props: ReplyRowProps) {
   const { reply, isFirst, isLast, isDeleting, onMove, onEdit, onDelete } = props;
-  /** Reply that is to be deleted. Not a flag: another window may put another reply into the row. */
+  /** Reply to delete after a second click. Not a flag, because the row may get another reply. */
   const [asked, setAsked] = useState<SavedReply>();
   const isAsked = asked === reply;
   const acts = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ import {
 } from './replies-store.ts';
 import classes from './saved-replies.module.css';
 
-// Loaded lazily, because it is seldom opened and is the only part that needs a form.
+// Loaded lazily: the dialog is seldom opened, and only the dialog needs code for forms.
 const ManageReplies = createLazyDialog(() => import('./manage-replies-dialog.tsx'));
 
 export interface SavedRepliesProps {
@@ -35,7 +35,7 @@ export interface SavedRepliesProps {
   firstName: string;
   disabled: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Receives a function that opens the list, for a slash typed into the empty message box. */
+  /** Is set to a function that opens the list when a slash is typed into the empty message box. */
   opener: RefObject<(() => void) | undefined>;
   onWrite: (text: string) => void;
   onFault: (sentence: string) => void;
@@ -150,7 +150,7 @@ interface ReplyListProps {
 
 const noReplies: readonly SavedReply[] = [];
 
-/** The saved replies above the message box, a part of the composer, so not Mantine's Combobox. */
+/** The saved replies in a dialog above the message box. Mantine's Combobox is not a dialog. */
 function ReplyList(props: ReplyListProps) {
   const { state, firstName, onPick, onSlash, onManage } = props;
   const replies = state.kind === 'open' ? state.replies : noReplies;

@@ -147,7 +147,7 @@ function formatSearchEnd({ phase, hits, searched, unopened }: SearchState): stri
 
 function FoundMessage({ hit, me }: { hit: Hit; me: Me }) {
   const { other, isMine, createdAt, excerpt, messageId } = hit;
-  // The list's filter is part of the URL, so the link must contain it.
+  // The link repeats the URL's query, because it contains the list's filter.
   const { search } = useLocation();
   const now = new Date(useNow());
   return (

@@ -102,7 +102,7 @@ test('reads and decrypts a long conversation page by page', async () => {
     messageIn('a', nr + 1, nr === 3 ? 'deposit' : 'word'),
   );
   chats = [chat('a', long)];
-  // Long texts end a page before its limit.
+  // The server returns half pages, as if long texts filled them.
   serve(size, size / 2);
   const { run, state, calls } = search('deposit');
   await run();

@@ -17,11 +17,11 @@ import {
 import { waitForOwnKeys } from '../model/open-sealed.ts';
 import { getPeer } from '../model/shown-message.ts';
 
-/** Number of requests without delay, and milliseconds between later ones: below the rate limit. */
+/** Requests without delay, and milliseconds between the next ones. Stays below the rate limit. */
 const AT_ONCE = 60;
 const BETWEEN_MS = 400;
 
-/** Time at which the next request is due at one per `BETWEEN_MS`. All searches share it. */
+/** Due time of the next request at an even rate of `BETWEEN_MS`. All searches share it. */
 let due = 0;
 
 /** Calls `read`, after a delay if too many requests were sent before it. */
@@ -87,9 +87,9 @@ export function createMessageSearch(
   /** Message id of each hit by conversation, sender and client id, to detect replayed messages. */
   const hitNames = new Map<string, string>();
   let nextPage: number | undefined = 1;
-  /** True once the first page has been read again after the last one. */
+  /** True once the last page of conversations has been read, so that the first page is repeated. */
   let isReadAgain = false;
-  /** Id of the oldest searched message of the conversation; undefined before its first page. */
+  /** Id of the oldest searched message in the current conversation; undefined at its start. */
   let before: string | undefined;
   let turn = 0;
   /** Number of hits at which the search pauses. */
@@ -125,7 +125,7 @@ export function createMessageSearch(
     change({ total, conversations: store.get().conversations + empty });
   }
 
-  /** Returns the next page. After the last, page 1 again, as conversations may have moved to it. */
+  /** Number of the next page. After the last, page 1 again: conversations may have moved to it. */
   function pageAfter(page: number, isMore: boolean): number | undefined {
     if (isReadAgain) return undefined;
     if (isMore) return page + 1;
@@ -164,7 +164,7 @@ export function createMessageSearch(
     if (finding.kind !== 'found') return;
     const { _id: messageId, sender, clientMessageId, createdAt } = message;
     const name = clientMessageId ? `${conversation._id} ${sender} ${clientMessageId}` : messageId;
-    // The oldest copy of a replayed message counts. It is found last, as newer messages come first.
+    // Of a replayed message, the oldest copy counts. The search finds it last: it goes backwards.
     const repeated = hitNames.get(name);
     hitNames.set(name, messageId);
     const hit: Hit = {
@@ -186,7 +186,7 @@ export function createMessageSearch(
     return { ...talk, body, place, fileName };
   };
 
-  /** Searches or lists one page. @returns false if nothing is left to search */
+  /** Searches a page of messages or lists a page of conversations. @returns false at the end */
   async function step(): Promise<boolean> {
     if (due[0]) await lookInto(due[0]);
     else if (nextPage !== undefined) await takeConversations(nextPage);
@@ -218,7 +218,7 @@ export function createMessageSearch(
       turn += 1;
       const own = turn;
       change({ phase: 'running', failure: undefined });
-      // A step that was running when the search was stopped must end first.
+      // Waits for the step that was running when the search was stopped.
       last = last.then(() => go(own));
       return last;
     },

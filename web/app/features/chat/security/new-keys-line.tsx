@@ -12,13 +12,13 @@ export interface NewKeysLineProps {
   other: Other;
   mode: SendMode;
   encryption: EncryptionState | undefined;
-  /** Texts of the notice, passed in by a module that loads them anyway. */
+  /** Texts of the notice. Not imported here, because the caller has loaded them already. */
   words: { readonly renewed: string; readonly compare: string };
 }
 
 /**
- * Notice that the other party has new keys. Keys that were never compared are accepted once the
- * line was visible, and waiting messages are sealed for them.
+ * Notice that the other party has new keys. If the old keys were never compared, the new keys are
+ * accepted once the line is visible. Waiting messages are then encrypted for the new keys.
  */
 export default function NewKeysLine({ inbox, other, mode, encryption, words }: NewKeysLineProps) {
   const peer = encryption?.people[other._id];
@@ -45,7 +45,7 @@ export default function NewKeysLine({ inbox, other, mode, encryption, words }: N
 /** Milliseconds before a failed acceptance is retried while the line is visible. */
 const RETRY_MS = 5000;
 
-/** Fraction of the line that must be visible: the chat may be scrolled to a part far above it. */
+/** Fraction of the line that must be visible: the reader may be at messages far above it. */
 const IN_SIGHT = 0.5;
 
 /** Accepts the keys with this security code once the line is visible; retries after a failure. */

@@ -15,13 +15,13 @@ export interface SecurityCodeDialogProps {
   opened: boolean;
   onClose: () => void;
   other: Other;
-  /** The code when the dialog was opened; it must not change while the member reads it out. */
+  /** The code when the dialog was opened; it stays the same while the member reads it out. */
   compared: SecurityCode;
   now: SecurityCode | undefined;
   onVerify: () => Promise<void>;
 }
 
-/** Lets both parties compare sixty digits, which differ if the key exchange was manipulated. */
+/** Lets both parties compare sixty digits. These differ if the key exchange was manipulated. */
 export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { opened, onClose, other, compared, now, onVerify } = props;
   const { code } = compared;

@@ -5,7 +5,7 @@ export interface SecurityCode {
   /** Sixty digits in twelve groups. */
   readonly code: string;
   readonly verified: boolean;
-  /** True if the other party's keys were reset and the member has not accepted the new ones. */
+  /** True if the other party's keys were reset and the member has not accepted the new keys. */
   readonly isReset: boolean;
 }
 
@@ -20,7 +20,7 @@ export function getSecurityCode(
   return peer?.kind === 'reset' ? { code: peer.code, verified: false, isReset: true } : undefined;
 }
 
-/** State of a code under comparison. After a change it can no longer be marked as verified. */
+/** State of a code under comparison. A code that has changed cannot be marked as verified. */
 export function compareSecurityCode(
   compared: string,
   now: SecurityCode | undefined,

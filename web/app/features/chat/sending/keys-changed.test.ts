@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';
 import { bodies } from '#test/fake-sockets.ts';
-import { beginAnew, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
+import { leave, ready, resetSender, senderWith, uploads } from '#test/sender-line.ts';
 
 vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 
-beforeEach(beginAnew);
+beforeEach(resetSender);
 afterEach(leave);
 
 const code = 'keys_changed';
@@ -25,7 +25,7 @@ test('encrypts and sends a text again if the server refuses outdated keys', asyn
   expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
   expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
   expect(line.outgoing()).toEqual([]);
-  // The first envelope is never sent again, so its message number is released.
+  // The first encrypted text is never sent again, so its message number is released.
   expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
   expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
 });
@@ -72,7 +72,7 @@ test('encrypts a message, but not its file, again for changed keys', async () =>
 test("marks a file as failed if its message's keys are refused twice", async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
-    // Without this limit, a third attempt would start an endless loop.
+    // A third attempt would succeed, so that the test fails instead of looping forever.
     if (uploads.came.length > 2) uploads.lose = undefined;
     throw new ApiError(409, code, message);
   };

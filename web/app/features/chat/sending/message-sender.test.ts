@@ -6,14 +6,14 @@ import { clearStoredSession, storageKeys } from '#app/lib/account/storage.ts';
 import { accepted } from '#test/fake-encryption.ts';
 import { bodies } from '#test/fake-sockets.ts';
 import { message } from '#test/inbox-samples.ts';
-import { beginAnew, cutOff, disk, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
+import { cutOff, disk, leave, ready, resetSender, senderWith, uploads } from '#test/sender-line.ts';
 
 vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 
-beforeEach(beginAnew);
+beforeEach(resetSender);
 afterEach(leave);
 
-test('sends a text encrypted for accepted keys, with the encrypted message id', async () => {
+test('sends an encrypted text with the message id that was used for encryption', async () => {
   const line = senderWith(ready(accepted));
   line.sender.send('c', 'Noon?');
   await line.settled();
@@ -24,7 +24,7 @@ test('sends a text encrypted for accepted keys, with the encrypted message id', 
 test('leaves a stored text pending until earlier messages are loaded', async () => {
   const line = senderWith(ready(accepted));
   line.store.add('c', [message(1)]);
-  // The server has two messages before the new one that are not loaded here.
+  // The server has two messages before the new message; both are not loaded here.
   line.came.push({ message: 'one' }, { message: 'two' });
   line.sender.send('c', 'Noon?');
   await expect.poll(() => line.closeGap.mock.calls).toEqual([['c']]);
@@ -81,7 +81,7 @@ test('sends plain text after consent only until the recipient has keys', async (
   line.sender.send('c', 'Plain');
   await line.settled();
   expect(bodies(line)).toEqual(['Plain']);
-  // The directory was read before the consent was recorded and before the message was sent.
+  // The directory was read twice: at the consent and before the message was sent.
   expect(line.calls.refreshed).toBe(2);
   line.directory.current = accepted;
   line.sender.send('c', 'Sealed');
@@ -172,7 +172,7 @@ test('aborts uploads and stores nothing after sign-out', async () => {
   expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
   uploads.lose = () => {
     clearStoredSession();
-    // A retry writes to the stored texts, like the progress event of an upload that still runs.
+    // A retry writes to the stored texts, as does a progress event of an unfinished upload.
     line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
     void line.sender.close(true);
     expect(uploads.signal?.aborted).toBe(true);
@@ -182,7 +182,7 @@ test('aborts uploads and stores nothing after sign-out', async () => {
   await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
   await line.sender.flush();
   expect([...disk.keys()]).toEqual([]);
-  // Nothing is written after another member has signed in either.
+  // Another member signs in. The closed inbox still writes nothing.
   disk.set(storageKeys.accessToken, 'another');
   line.store.close();
   line.sender.send('c', 'Late');

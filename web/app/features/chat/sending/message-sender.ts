@@ -13,7 +13,7 @@ import { isConsentRequired } from './send-mode.ts';
 import { createFileSender } from './send-uploads.ts';
 
 /**
- * Sends messages. A text has the same id in all attempts, so that the server stores it once, and
+ * Sends messages. A text has the same id in all attempts, so that the server stores it once. It
  * stays in this browser until the server has acknowledged it.
  */
 export function createMessageSender(line: SenderDeps) {
@@ -43,7 +43,7 @@ export function createMessageSender(line: SenderDeps) {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await files.takeBackGivenUp(id);
       for (const { clientMessageId } of outgoing) {
-        // Since the loop began, the message may have been sealed or may have arrived.
+        // Read again, because the message may have been sealed or stored since the loop began.
         const one = outgoingOf(id, clientMessageId);
         if (!one) continue;
         if (one.isCutOff) await sendAgain(id, clientMessageId);
@@ -110,7 +110,7 @@ export function createMessageSender(line: SenderDeps) {
   };
 }
 
-/** Number of automatic retries. Later retries start only after a reconnect or by the member. */
+/** Number of automatic retries. After them, only a reconnect or the member starts a retry. */
 const MAX_RETRIES = 6;
 
 /** Retries with increasing delays; `succeeded` resets the delay. */

@@ -16,7 +16,7 @@ export interface SenderDeps {
   readonly gate: SendPolicy;
   readonly readable: Opener['messages'];
   readonly encryptionNow: () => Encryption | undefined;
-  /** Fetches the messages that are missing between the loaded ones and a newer one. */
+  /** Fetches the messages that are missing after the loaded messages. */
   readonly closeGap: (conversationId: string) => void;
   /** Starts creating a conversation on the server. @returns true if it already exists there */
   readonly make: (conversationId: string) => boolean;
@@ -37,7 +37,7 @@ export function createSendSteps(
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** Asks the send policy for a decision. @returns it; undefined if the message is not sent now */
+  /** Gets the send policy's decision. @returns undefined if the message is not sent now */
   async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
     if (passage.kind === 'mode_changed') return 'mode_changed';
@@ -47,13 +47,13 @@ export function createSendSteps(
       if (isConsentRequired(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
     }
     if (passage.kind !== 'pass') return undefined;
-    // Another tab sent or discarded the message, so only the new envelope's number is unused.
+    // Another tab sent or discarded the message. Releases only the new encrypted text's number.
     if (!outgoingOf(id, one.clientMessageId)) {
       const { sealed } = passage;
       if (sealed !== one.sealed) await gate.unsent(id, sealed && { ...sealed, before: [] });
       return undefined;
     }
-    // The envelope is stored before it is sent, so that a retry sends the same one.
+    // The encrypted text is stored before it is sent, so that a retry sends the same text.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
     if (one.file) store.storedTexts.keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
@@ -65,21 +65,21 @@ export function createSendSteps(
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
-    // Earlier messages are not loaded yet: the stored one stays pending until they are.
+    // Messages before the stored one are missing. It stays pending until they are loaded.
     else line.closeGap(id);
   }
 
-  /** The outgoing message in its current state, with its envelope. */
+  /** The outgoing message in its current state, with its encrypted text. */
   const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
     store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
-  /** Marks a message as interrupted and schedules a retry. By its id the server detects repeats. */
+  /** Marks a message as interrupted and schedules a retry, which the server detects by its id. */
   function cutOff(id: string, clientMessageId: string): void {
     change(id, clientMessageId, { state: 'failed', reason: outcomes.chat.cut_off, isCutOff: true });
     later();
   }
 
-  /** Applies the server's answer, or marks the message as interrupted if there was none. */
+  /** Records the server's refusal, or marks the message as interrupted if no answer arrived. */
   function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
     const failed = toFailedState(error, fallback);
     if (failed === 'cut-off') cutOff(id, clientMessageId);
@@ -118,6 +118,6 @@ function toFailedState(error: unknown, fallback: string): Partial<Outgoing> | 'c
   return { state: 'failed', reason: getSentence(error, fallback), isFinal };
 }
 
-/** True if the server refused a message sealed for keys that have been replaced. */
+/** True if the server refused a message because it is sealed for keys that were replaced. */
 export const haveKeysChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'keys_changed';

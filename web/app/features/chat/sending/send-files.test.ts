@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';
 import { message } from '#test/inbox-samples.ts';
-import { beginAnew, cutOff, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
+import { cutOff, leave, ready, resetSender, senderWith, uploads } from '#test/sender-line.ts';
 import { RETRY_MS } from '../model/connections.ts';
 import { emptyThread } from '../model/thread.ts';
 
 vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 
-beforeEach(beginAnew);
+beforeEach(resetSender);
 afterEach(leave);
 
 const contract = new File(['secret'], 'contract.pdf');
@@ -53,7 +53,7 @@ test('retries interrupted uploads in their original order after a delay', async 
   for (const text of ['one', 'two']) line.sender.sendFile('c', new File([], text), text);
   await expect.poll(() => line.outgoing().map(({ isCutOff }) => isCutOff)).toEqual([true, true]);
   expect(line.outgoing()[0]).toMatchObject({ state: 'failed', reason: outcomes.chat.cut_off });
-  // The second file waited, so that it could not arrive before the first.
+  // The second file waits, so that it cannot arrive before the first file.
   expect(uploads.came).toHaveLength(1);
   uploads.lose = undefined;
   await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -114,13 +114,13 @@ test("encrypts a message again if its encrypted text lacks the file's key", asyn
   const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
   if (next.kind !== 'pass') throw new Error('not sealed');
   expect(next.text).toBe('e2e1.Here#2 with contract.pdf');
-  // Until it is known which of the two envelopes is stored, neither message number is released.
+  // It is unknown which of the two envelopes the server stored, so no number is released yet.
   expect(line.calls.unsent).toEqual([]);
   await line.gate.unsent('c', next.sealed, next.text);
   expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
 });
 
-/** A page that was closed during an upload, which then failed. */
+/** Closes a page during an upload. The upload then fails. */
 async function goneWithUpload() {
   const gone = senderWith(ready(accepted));
   uploads.lose = () => {
@@ -146,7 +146,7 @@ test("releases an unsent file's message number after the page was closed", async
   expect(next.outgoing()).toEqual([]);
 });
 
-test('does not release message numbers of stored files or of open tabs', async () => {
+test('does not release message numbers of files that are stored or in open tabs', async () => {
   const gone = await goneWithUpload();
   const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
   const next = senderWith(ready(accepted));
@@ -158,7 +158,7 @@ test('does not release message numbers of stored files or of open tabs', async (
   await tab.settled();
   await next.sender.flush();
   expect(next.calls.unsent).toEqual([]);
-  // When its page closes, a failed file can no longer be sent: its message number is released.
+  // A closed page cannot send its failed file any more, so it releases the message number.
   await tab.sender.close(false);
   expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
 });

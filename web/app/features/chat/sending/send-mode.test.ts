@@ -96,7 +96,7 @@ test('allows plain text only after consent and to recipients without keys', () =
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('delays sending until messages are loaded if keys cannot be stored', () => {
+test('waits for loaded messages before sending in a browser that cannot store keys', () => {
   const store = createInboxStore(me);
   store.change({ encryption: { own: 'unable', people: {} } });
   const started = conversation({ lastMessage: toShownLast(message(2)) });

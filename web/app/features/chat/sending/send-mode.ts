@@ -15,7 +15,7 @@ interface SendContext {
  * How a message is sent, or why it is not sent:
  * - `wait`: not decided yet, nothing is sent.
  * - `ask`: plain text after the member's consent.
- * - `ask-unable`: as `ask`, in a browser that cannot store keys, if no message was sealed before.
+ * - `ask-unable`: as `ask`, because this browser cannot store keys; only if no message was sealed.
  * - `new-keys`: waits until the member has seen that the other party has new keys.
  * - `own`: blocked, because the member's own keys do not work in this browser.
  * - the others: blocked because of the other party's keys in the key directory.
@@ -51,7 +51,7 @@ export function resolveSendMode({
     case 'accepted':
       return 'sealed';
     case 'none':
-      // The directory never removes an account's keys, so after sealed messages it must have some.
+      // The directory never removes keys. If messages were sealed, its answer without keys is old.
       if (wasSealed) return 'stale';
       if (!isLoaded) return 'wait';
       return hasAgreed ? 'plain' : 'ask';

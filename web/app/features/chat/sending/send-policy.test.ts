@@ -8,13 +8,13 @@ import {
   opened,
   toShownLast,
 } from '#test/inbox-samples.ts';
-import { beginAnew, leave, ready, senderWith } from '#test/sender-line.ts';
+import { leave, ready, resetSender, senderWith } from '#test/sender-line.ts';
 import { createInboxStore } from '../model/inbox-store.ts';
 import { getSendMode } from './send-policy.ts';
 
 vi.mock('#app/lib/client/upload.ts', () => import('#test/sender-line.ts'));
 
-beforeEach(beginAnew);
+beforeEach(resetSender);
 afterEach(leave);
 
 test('delays sending while the list does not contain the conversation', () => {

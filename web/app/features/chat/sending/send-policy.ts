@@ -22,7 +22,7 @@ export type SendDecision =
 
 export type SendPolicy = ReturnType<typeof createSendPolicy>;
 
-/** Decides about every message before it leaves the browser, and seals it if needed. */
+/** Decides for every message if it leaves the browser, and seals the message if needed. */
 export function createSendPolicy(
   me: Me,
   store: InboxStore,
@@ -37,7 +37,7 @@ export function createSendPolicy(
   async function refreshKeys(id: string): Promise<void> {
     const conversation = store.conversation(id);
     const encryption = encryptionNow();
-    // The member may have created keys on another device.
+    // Reads the own keys again: the member may have created some on another device.
     const own = encryption?.get().own;
     if (own === 'unable') await encryption?.reload();
     if (!conversation || encryption?.get().own !== 'ready') return;
@@ -51,7 +51,7 @@ export function createSendPolicy(
     const peer = encryption.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
     const file = content.file?.ct_sha256;
-    // An envelope is reused unless keys have changed or the message now has another file.
+    // The encrypted text is reused unless keys have changed or the message now has another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     try {
@@ -59,13 +59,13 @@ export function createSendPolicy(
       const before = one.sealed && listEnvelopes(one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file, before } };
     } catch {
-      // Sealing failed: the keys may be gone from this browser. A reload updates their state.
+      // Sealing failed: the keys may be gone from this browser. `reload` updates the keys' state.
       void encryption.reload();
       return { kind: 'refused', mode: 'sealed', reason: sealedChat.seal_failed };
     }
   }
 
-  /** Releases the message numbers of envelopes other than `stored`, so that no gap appears. */
+  /** Releases the numbers of encrypted texts other than `stored`, so that no gap appears. */
   async function unsent(id: string, sealed?: SealedOnce, stored?: string): Promise<void> {
     const conversation = store.conversation(id);
     if (!conversation || !sealed) return;
@@ -94,7 +94,7 @@ export function createSendPolicy(
       if (reason) return { kind: 'refused', mode, reason };
       return sealed(id, one, { text: one.body, ...(file && { file }) });
     },
-    /** Reads both parties' keys again, after the server refused a message sealed for old keys. */
+    /** Reads both parties' keys again. Used after the server refused a message for old keys. */
     async readKeys(id: string): Promise<void> {
       const [conversation, encryption] = [store.conversation(id), encryptionNow()];
       await encryption?.reload();

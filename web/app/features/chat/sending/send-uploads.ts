@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 3;
 interface SendingFile {
   readonly file: File;
   readonly abort: AbortController;
-  /** Releases the lock, without which other tabs would treat the file as abandoned. */
+  /** Releases this tab's lock of the file. Other tabs treat an unlocked file as abandoned. */
   readonly letGo: () => void;
   closed?: Awaited<ReturnType<Encryption['sealFile']>> | undefined;
 }
@@ -25,7 +25,7 @@ export function createFileSender(line: SendSteps) {
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** Prepares a file and its message for the same send mode, which may change during this. */
+  /** Prepares a file and its message for one send mode; repeats this if the mode changes. */
   async function readied(id: string, one: Outgoing, sending: SendingFile) {
     const about = { name: sending.file.name, size: sending.file.size };
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
@@ -61,7 +61,7 @@ export function createFileSender(line: SendSteps) {
     try {
       const sending = files.get(clientMessageId);
       if (!sending) return;
-      // Files are sent in order, so this one waits if an earlier one was interrupted.
+      // Files are sent in order, so this file waits if an earlier file was interrupted.
       if (hasEarlierWaitingFile(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
       else await uploadFile(id, one, sending);
     } finally {
@@ -118,7 +118,7 @@ export function createFileSender(line: SendSteps) {
     files.delete(clientMessageId);
   }
 
-  /** True if the newest messages are loaded: they show if the server has a file's message. */
+  /** True if numbers may be released: the newest messages show which files the server has. */
   function mayTakeBack(id: string): boolean {
     return isAtEnd(store.threadOf(id)) && gate.canTakeBack(id);
   }
@@ -146,7 +146,7 @@ export function createFileSender(line: SendSteps) {
     queueUpload,
     takeBackGivenUp,
     end,
-    /** Stores the file until it is sent, and locks it for this tab. */
+    /** Holds the file in memory until it is sent, under a lock of this tab. */
     hold(clientMessageId: string, file: File): void {
       const letGo = acquireTabLock(getUploadLockName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });

@@ -25,7 +25,7 @@ test('hides unsent texts from another member who uses this browser', () => {
   fern.keepDraft('them', '');
   fern.keepUnsent('them', []);
   fern.keepSealedFile('c', 'f', undefined);
-  // The first member still finds the texts.
+  // The texts of the first member are still there.
   expect(wren.draftOf('them')).toBe('And my debts');
   expect(wren.unsentOf('them')).toEqual([text]);
   expect(wren.sealedFilesOf('c')).toEqual({ f: sealed });

@@ -2,7 +2,7 @@ import { getAccessToken } from '#app/lib/account/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import type { SealedOnce } from '../model/thread.ts';
 
-/* Unsent texts are stored by writer, because another member may use this browser next. */
+/* Each member's unsent texts are stored separately: several members may use this browser. */
 
 export interface Unsent {
   readonly clientMessageId: string;
@@ -44,7 +44,7 @@ export function createStoredTexts(writer: string) {
   const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
     write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);
 
-  /** Sealed messages of files that the server has not acknowledged, by message id. */
+  /** Sealed messages whose files the server has not acknowledged, by message id. */
   const sealedFilesOf = (conversationId: string): Readonly<Record<string, SealedOnce>> =>
     read<Record<string, SealedOnce>>(storageKeys.chatSealedFiles)[nameOf(conversationId)] ?? {};
 

@@ -8,7 +8,7 @@ import type { Other } from '../model/inbox-requests.ts';
 import {
   formatFull,
   formatMessageTime,
-  getSealedTime,
+  getDeviatingSealedTime,
   hasBankDetails,
   isFileMissing,
   isUndecrypted,
@@ -31,7 +31,7 @@ export interface BubbleProps {
   isMarkedPlain: boolean;
   /** Mismatch between the details that the sender signed and the message's position. */
   oddity?: OrderAnomaly | undefined;
-  /** Progress of opening the message's sealed file; undefined if it was not clicked. */
+  /** Progress of opening the message's sealed file; undefined if the file was not clicked. */
   opening: FileOpenState | undefined;
   onOpenFile: (message: ShownMessage) => void;
 }
@@ -42,7 +42,7 @@ export function Bubble(props: BubbleProps) {
   const { body, file, createdAt } = message;
   const isMissing = isFileMissing(message);
   const text = (file || isMissing) && body === fileBody ? '' : body;
-  const sealedTime = getSealedTime(message);
+  const sealedTime = getDeviatingSealedTime(message);
   return (
     <>
       <div

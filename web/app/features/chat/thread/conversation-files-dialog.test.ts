@@ -20,7 +20,7 @@ test('describes a file by name and size, or the reason it is unreadable', () => 
   const locked = buildSealedMessage(2, { kind: 'locked' });
   expect(isFileUnreadable(locked)).toBe(true);
   expect(describeSharedFile(locked)).toMatchObject({ why: sealedChat.reading.locked });
-  // The sealed message describes no file, so the stored file is not from the sender.
+  // The sealed message describes no file, so the server has added the file.
   expect(describeSharedFile(buildSealedMessage(3, opened(1)))).toMatchObject({
     why: chatFiles.not_named,
   });

@@ -24,7 +24,7 @@ import type { FileOpenState } from './use-sealed-files.ts';
 export interface FilesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** True while the two-factor dialog is open above this dialog, which must then stay open. */
+  /** True while the two-factor dialog is open above this dialog, so that this dialog stays open. */
   isAsking: boolean;
   me: Me;
   inbox: Inbox;
@@ -38,7 +38,7 @@ export interface FilesDialogProps {
 
 export default function FilesDialog(props: FilesDialogProps) {
   const { opened, onClose, isAsking, inbox, conversationId, own, other } = props;
-  // Files are read at each opening: there may be new files, or new keys that decrypt more of them.
+  // Reads the files at each opening, because new files or new keys may have been added.
   const [turn, setTurn] = useState(0);
   /** True if the dialog closes to show a message, which then takes the focus. */
   const [isLeaving, setLeaving] = useState(false);
@@ -170,10 +170,10 @@ export function describeSharedFile({
   return { size, why: kind === 'opened' ? chatFiles.not_named : sealedChat.reading[kind] };
 }
 
-/** True for a file that cannot be opened on this device and whose name is unknown here. */
+/** True for a file whose name and content cannot be decrypted on this device. */
 export const isFileUnreadable = (message: ShownMessage): boolean => message.file === null;
 
-/** Leaves only the oldest of messages with the same sender and id. `files` are newest first. */
+/** Removes replays: of messages with the same sender and id only the oldest (the last) stays. */
 export function removeReplays(files: readonly ShownMessage[]): readonly ShownMessage[] {
   const names = new Set<string>();
   return files

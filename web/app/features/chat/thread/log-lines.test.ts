@@ -64,7 +64,7 @@ it('warns of replaced keys, not lateness, if a message has both marks', () => {
   expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
-it("formats a message's time as time, weekday or date by age", () => {
+it("shows a message's time, weekday or date depending on its age", () => {
   expect(formatShort(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
   expect(formatShort(at(20, 8), now)).toBe('Yesterday');
   expect(formatShort(at(18, 8), now)).toBe('Wed');

@@ -68,23 +68,26 @@ function joins(one: ShownMessage | undefined, next: ShownMessage | undefined, no
 
 /** Irregularities that only a sequence of sealed messages reveals. */
 export interface SealAnomalies {
-  /** Ids of messages that repeat an earlier one: the server has replayed them. */
+  /** Ids of messages that repeat an earlier message, because the server has replayed it. */
   readonly repeats: ReadonlySet<string>;
   /** Ids of messages before which a message of the same device is missing. */
   readonly gaps: ReadonlySet<string>;
-  /** Ids of messages that their device signed before a message which is above them. */
+  /** Ids of messages below another message that the same device signed later. */
   readonly late: ReadonlySet<string>;
-  /** Ids of messages signed with older keys than a message above them, of the same sender. */
+  /** Ids of messages below another message that the same sender signed with newer keys. */
   readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
- * Every device numbers the messages that it sends into a conversation and signs the number. The
- * sender therefore does not cause a repeated or missing number.
+ * Finds messages that the server has replayed, dropped or reordered. Every device numbers its
+ * messages per conversation and signs the number, so honest senders cause no gap or repetition.
  * @param messages in their order, without a gap in the server's numbering
  * @param isFromStart true if the conversation's first message is among them
  */
-export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolean): SealAnomalies {
+export function findAnomalies(
+  messages: readonly ShownMessage[],
+  isFromStart: boolean,
+): SealAnomalies {
   const repeats = new Set<string>();
   const names = new Set<string>();
   const counts = new Map<string, Set<number>>();
@@ -117,7 +120,7 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
 }
 
 /**
- * Compares the times and key versions that senders signed with the server's order. A slow upload
+ * Checks the server's order against the times and key versions that senders signed. A slow upload
  * also arrives late, so lateness is shown as a notice, not as an alarm.
  */
 function findOrderAnomalies(

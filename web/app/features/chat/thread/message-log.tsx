@@ -16,12 +16,12 @@ import type { ShownMessage } from '../model/shown-message.ts';
 import { hasOlder, hasSealed, type Outgoing, type Thread } from '../model/thread.ts';
 import { Bubble } from './bubble.tsx';
 import { FileCard } from './file-card.tsx';
-import { buildLogLines, sealMarks } from './log-lines.ts';
+import { buildLogLines, findAnomalies } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { FileOpenState } from './use-sealed-files.ts';
 
-/** A scrollable element must be reachable by keyboard. */
+/** Makes the scrollable log reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 export interface MessageLogProps {
@@ -54,6 +54,7 @@ export function MessageLog(props: MessageLogProps) {
   });
   const toLatest = () => (thread.hasNewer ? void inbox.open(conversationId) : scroll.toLatest());
   const now = new Date(useNow());
+  const anomalies = findAnomalies(messages, !hasOlder(thread));
   const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
 
   return (
@@ -84,61 +85,59 @@ export function MessageLog(props: MessageLogProps) {
               </Button>
             </Text>
           )}
-          {buildLogLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
-            (line) => {
-              if (line.kind === 'day') {
-                return (
-                  <Text
-                    key={line.key}
-                    m="var(--s-16) 0 var(--s-8)"
-                    c="dimmed"
-                    fz="xs"
-                    fw={600}
-                    ta="center"
-                  >
-                    {line.text}
-                  </Text>
-                );
-              }
-              if (line.kind === 'gap') {
-                return (
-                  <Text key={line.key} my="xs" c="var(--err)" fz="xs" fw={600} ta="center">
-                    {sealedChat.gap}
-                  </Text>
-                );
-              }
-              if (line.kind === 'unread') {
-                return (
-                  <Group
-                    key={line.key}
-                    component="p"
-                    gap="sm"
-                    wrap="nowrap"
-                    my="xs"
-                    c="var(--brand-text)"
-                    fz="xs"
-                    fw={700}
-                    className={classes.unread}
-                    data-unread-start
-                  >
-                    {line.count === 1 ? '1 new message' : `${line.count} new messages`}
-                  </Group>
-                );
-              }
-              const { key, kind: _, ...rest } = line;
+          {buildLogLines(messages, me._id, unread, now, anomalies).map((line) => {
+            if (line.kind === 'day') {
               return (
-                <Bubble
-                  key={key}
-                  {...rest}
-                  isTarget={rest.message._id === thread.targetId}
-                  other={other}
-                  isMarkedPlain={isSealedChat && !rest.message.sealed}
-                  opening={openings[rest.message.file?.s3_url_path ?? '']}
-                  onOpenFile={onOpenFile}
-                />
+                <Text
+                  key={line.key}
+                  m="var(--s-16) 0 var(--s-8)"
+                  c="dimmed"
+                  fz="xs"
+                  fw={600}
+                  ta="center"
+                >
+                  {line.text}
+                </Text>
               );
-            },
-          )}
+            }
+            if (line.kind === 'gap') {
+              return (
+                <Text key={line.key} my="xs" c="var(--err)" fz="xs" fw={600} ta="center">
+                  {sealedChat.gap}
+                </Text>
+              );
+            }
+            if (line.kind === 'unread') {
+              return (
+                <Group
+                  key={line.key}
+                  component="p"
+                  gap="sm"
+                  wrap="nowrap"
+                  my="xs"
+                  c="var(--brand-text)"
+                  fz="xs"
+                  fw={700}
+                  className={classes.unread}
+                  data-unread-start
+                >
+                  {line.count === 1 ? '1 new message' : `${line.count} new messages`}
+                </Group>
+              );
+            }
+            const { key, kind: _, ...rest } = line;
+            return (
+              <Bubble
+                key={key}
+                {...rest}
+                isTarget={rest.message._id === thread.targetId}
+                other={other}
+                isMarkedPlain={isSealedChat && !rest.message.sealed}
+                opening={openings[rest.message.file?.s3_url_path ?? '']}
+                onOpenFile={onOpenFile}
+              />
+            );
+          })}
           {thread.hasNewer && (
             <Text mb="xs" style={{ alignSelf: 'center' }}>
               <Button

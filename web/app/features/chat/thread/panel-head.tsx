@@ -46,7 +46,7 @@ import classes from './thread-panel.module.css';
 
 const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** Lets the vendor set a conversation's status, which is read again when the chat opens. */
+/** Lets the vendor set a conversation's status. Reads the status again when the chat opens. */
 function StatusSelect({
   me,
   inbox: { store },
@@ -97,13 +97,13 @@ export function PanelHead(props: PanelHeadProps) {
   const isHere = isMade(conversation, me);
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Phones hide the list with the page's other heading.
+  // Phones hide the list and with it the page's h1.
   const Heading = useIsWide() ? 'h2' : 'h1';
   const list = { pathname: isCustomer ? paths.customerInbox : paths.vendorInbox, search };
 
   async function leave() {
     await navigate(list);
-    // Moves the focus, because a navigation to the list's URL does not if the page has this URL.
+    // If the page already has the list's URL, the navigation has not moved the focus.
     focusHeading();
   }
 
@@ -227,7 +227,7 @@ function MoreMenu(props: MoreMenuProps) {
 
   return (
     <>
-      {/* No placeholder: it is not a menu item, and a menu may contain only menu items. */}
+      {/* No focus placeholder: a menu may contain only menu items. */}
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <IconButton label="More">

@@ -86,8 +86,8 @@ export default function ReportDialog(props: ReportDialogProps) {
 }
 
 /**
- * Finds the last messages of a chat that can be read here, so that a report may attach them.
- * `leftOut` is the number of the last messages that cannot be read here.
+ * Finds the messages that a report can attach: those of a chat's last messages that are decrypted
+ * in this browser. `leftOut` is the number of the others.
  */
 function findReportableMessages(thread: readonly ShownMessage[]) {
   const last = thread.slice(-limits.chat.reported_messages);
@@ -101,7 +101,7 @@ function findReportableMessages(thread: readonly ShownMessage[]) {
 
 /**
  * Returns messages as staff receive them. A sealed message has its text and the key that proves
- * it; if the key cannot be disclosed, the text is sent without a key.
+ * the text; if the key cannot be disclosed, the text is sent without a key.
  */
 export function discloseMessages(
   messages: readonly ShownMessage[],

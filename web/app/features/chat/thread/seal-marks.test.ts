@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
-import { sealMarks } from './log-lines.ts';
+import { findAnomalies } from './log-lines.ts';
 
 /** Consecutive messages of one device with these numbers. */
 const counted = (...counts: number[]) =>
   counts.map((count, nr) =>
     buildSealedMessage(nr + 1, opened(count), { clientMessageId: `m-${count}` }),
   );
-const gapsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).gaps];
-const repeatsOf = (...args: Parameters<typeof sealMarks>) => [...sealMarks(...args).repeats];
+const gapsOf = (...args: Parameters<typeof findAnomalies>) => [...findAnomalies(...args).gaps];
+const repeatsOf = (...args: Parameters<typeof findAnomalies>) => [
+  ...findAnomalies(...args).repeats,
+];
 
 describe('a gap in the message numbers', () => {
   test('is marked at the message after the gap', () => {
@@ -70,7 +72,7 @@ describe('a repeated message', () => {
 
 describe('the check of the message order', () => {
   const marksOf = (...messages: ReturnType<typeof buildSealedMessage>[]) => {
-    const { late, byReplaced } = sealMarks(messages, true);
+    const { late, byReplaced } = findAnomalies(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
   };
 
@@ -79,7 +81,7 @@ describe('the check of the message order', () => {
     if (!one || !two || !three) throw new Error('three messages');
     expect(marksOf(one, two, three).late).toEqual([]);
     expect(marksOf(one, three, two).late).toEqual(['id-2']);
-    // Another device has its own clock, and a released number is reused later.
+    // Neither is late: another device has its own clock, and a released number may be reused.
     const elsewhere = buildSealedMessage(4, opened(1, 'phone', { at: 1 }));
     const reused = buildSealedMessage(5, opened(2, 'd1', { at: Date.parse('2026-02-01') }));
     expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);

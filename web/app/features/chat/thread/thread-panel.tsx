@@ -53,7 +53,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
   const target = useLinkedMessage();
   useEffect(() => void inbox.open(id, target?.at), [inbox, id, target]);
 
-  /** Opens a file. A sealed file is decrypted here if the sealed message contains its key. */
+  /** Opens a file. Decrypts a sealed file here if the sealed message contains the file's key. */
   function openFile({ file, sealed }: ShownMessage) {
     if (!file) return;
     const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
@@ -153,7 +153,7 @@ export function ThreadPanel({ me, inbox, state, conversation, callButton }: Thre
         other={other}
         openings={sealedFiles.openings}
         onOpenFile={(message) => {
-          // The dialog closes: members without two-factor authentication go to another page.
+          // Members without two-factor authentication must set it up on another page first.
           if (!me.two_factor_enabled) showFiles(false);
           openFile(message);
         }}
@@ -169,7 +169,7 @@ function useLinkedMessage(): MessageLinkState | undefined {
   return state?.at === undefined ? undefined : state;
 }
 
-/** Shows the professional's away notice above the message box; nothing if it cannot be read. */
+/** Shows the professional's away notice above the message box; nothing if the request fails. */
 function AwayStrip({ other: { _id, name } }: { other: Other }) {
   const { data: away } = useQuery({
     queryKey: ['away', _id],
@@ -190,7 +190,7 @@ interface SendingAlertProps {
   other: Other;
 }
 
-/** The reason why nothing can be sent, with a remedy, and notices about the other party's keys. */
+/** Shows why nothing can be sent and what to do, and notices about the other party's keys. */
 function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps) {
   const peer = encryption?.people[other._id];
   const { compare, dialog } = useCompareCode(inbox, other, encryption);

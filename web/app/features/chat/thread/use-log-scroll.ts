@@ -53,7 +53,7 @@ export function useLogScroll(
     const bubbles = log.querySelectorAll<HTMLElement>(`.${classes.bubble}`);
     if (hasNewer) before.current.shown = bubbles.length;
     else if (hadNewer) {
-      // The button for newer messages is unmounted, so its focus moves to the first new message.
+      // The button for newer messages is unmounted, so the focus moves to the first new message.
       const next = bubbles[before.current.shown];
       if (next && document.activeElement === log) {
         next.tabIndex = -1;

@@ -36,7 +36,7 @@ export function FaqList({ groups, startId }: { groups: readonly FaqGroup[]; star
   );
 }
 
-/** The questions of a category. Staff also preview questions whose category field is empty. */
+/** The questions of a category. `name` is empty if staff preview a question without category. */
 function Category({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -57,7 +57,7 @@ interface FaqItemProps {
   onToggle: () => void;
 }
 
-/** Replaces an item of Mantine's Accordion, which hides the answers without scripts. */
+/** A question with its answer. Mantine's Accordion would hide the answer without scripts. */
 function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemProps) {
   const answerId = `${_id}-answer`;
   return (

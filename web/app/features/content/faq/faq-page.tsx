@@ -38,7 +38,7 @@ function useFaqFields(query: FaqQuery) {
 
   if (!isSame(query, seen)) {
     setSeen(query);
-    // A URL that these fields have set does not change them: they may contain later text.
+    // Ignores a URL that these fields have set, because the fields may contain newer text.
     if (!isSame(query, sent)) {
       setSent(query);
       setFields(query);

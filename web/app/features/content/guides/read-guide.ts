@@ -35,7 +35,7 @@ export interface GuideLine {
   readonly id: string;
   readonly title: string;
   readonly why: string;
-  /** Source of the task and its date; empty for general advice. */
+  /** Source of the task, and the source's date; empty for general advice. */
   readonly source: string;
   /** Warning if the source is not the law itself; otherwise empty. */
   readonly remark: string;

@@ -14,7 +14,7 @@ test("lists each city's three most frequent vendor types with enough listings", 
   ]);
 });
 
-test('returns the first three cities with a vendor type of sufficient listings', () => {
+test('returns the first three cities in which a vendor type has enough listings', () => {
   const city = (name: string, count: number) => ({
     city: name,
     counts: [{ vendor_type: 'Accountant' as const, count }],

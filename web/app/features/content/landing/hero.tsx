@@ -34,7 +34,7 @@ export function Hero({ placeBox }: { placeBox: Elements }) {
       </div>
       <div className={classes.foot}>
         <div className="wrap">
-          {/* Without scripts it submits as a plain form to the search. */}
+          {/* Without scripts, the browser submits this form to the search page. */}
           <form
             className={classes.bar}
             role="search"

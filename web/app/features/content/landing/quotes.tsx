@@ -72,7 +72,7 @@ function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: 
 
 const stepMs = 5000;
 
-/** Scrolls by one item; pauses on hover, on focus and in hidden tabs. */
+/** Scrolls by one quote at a time; pauses on hover, on focus and in hidden tabs. */
 function useAutoScroll(row: RefObject<HTMLElement | null>) {
   return useAutoplay(stepMs, (prefersStill) => {
     const element = row.current;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LegalBlock, LegalDocument, RichText, TextLink } from './legal-document.ts';
 import classes from './legal-page.module.css';
 
-/** Numbered sections with contents, which Mantine's TableOfContents renders by script only. */
+/** Numbered sections with a table of contents. Mantine's TableOfContents would need scripts. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lead, dated, versions, sections } = document;
   return (

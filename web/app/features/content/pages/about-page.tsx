@@ -16,8 +16,8 @@ import {
 import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
 
-/* People of the about page. They are fictional: pages show them only with demo data, marked as
-   a sample. Replace them with real people and remove the mark. */
+/* People on the about page. They are fictional: pages show them only with demo data, marked as a
+   sample. Before showing real people here, remove the mark. */
 
 const leaders = [
   {

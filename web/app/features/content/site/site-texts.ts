@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 
-/** Disallowed paths: private, staff and technical, but not public `/customer/search-brokers`. */
+/** Disallowed paths: private, staff and technical. `/customer/search-brokers` is public. */
 const closed = [
   '/api/',
   '/dev/',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { keyDateSentences, unclearDays } from '@threshold/contract/texts/key-date-texts';
+import { daysWarning, keyDateSentences } from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { weekdayText } from '#app/lib/format/dates.ts';
 import type { ContractDatesData } from './read-tool.ts';
@@ -59,7 +59,7 @@ function ContractDatesResult({ data }: { data: ContractDatesData }) {
           <h2>{`Last day: ${weekdayText(condition.dueOn)}`}</h2>
           {condition.askContract && <Alert tone="warning">{keyDateSentences.askContract}</Alert>}
           {condition.laterReading && (
-            <Alert tone="warning">{unclearDays(weekdayText(condition.laterReading))}</Alert>
+            <Alert tone="warning">{daysWarning(weekdayText(condition.laterReading))}</Alert>
           )}
           <p>{`Do it by ${weekdayText(condition.actBy)}: that is the last day on which everybody works.`}</p>
           {condition.writtenOn !== condition.dueOn && (

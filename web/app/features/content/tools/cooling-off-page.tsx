@@ -2,8 +2,8 @@ import { Checkbox, Text } from '@mantine/core';
 import type { NamedDay } from '@threshold/contract/rules/purchases/business-days';
 import type { CoolingOff } from '@threshold/contract/rules/purchases/cooling-off';
 import {
+  daysWarning,
   keyDateSentences,
-  unclearDays,
   zoneTimeText,
 } from '@threshold/contract/texts/key-date-texts';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -79,7 +79,7 @@ function CoolingOffResult({ result }: { result: CoolingOff }) {
     <>
       <h2>{`Ends ${rule.time ? '' : 'at the end of '}${weekdayText(on)}${rule.time ? ' at 5:00 pm' : ''}, ${zoneTimeText(rule.zone)}`}</h2>
       {rule.checkFirst && <Alert tone="warning">{keyDateSentences.checkFirst}</Alert>}
-      {laterReading && <Alert tone="warning">{unclearDays(weekdayText(laterReading))}</Alert>}
+      {laterReading && <Alert tone="warning">{daysWarning(weekdayText(laterReading))}</Alert>}
       <p>{`Counted: ${counted.map(weekdayText).join(', ')}. Not counted: ${[...notCounted.map(formatNamedDay), 'weekends'].join(', ')}.`}</p>
       {unclear.length > 0 && (
         <p>{`Unclear, and counted here: ${unclear.map(formatNamedDay).join(', ')}.`}</p>

@@ -77,7 +77,7 @@ describe('readToolData', () => {
     expect(read('contract-dates', { ...typed, reiq: 'yes' })).toMatchObject({
       condition: { writtenOn: '2026-12-26', dueOn: '2027-01-04', actBy: '2026-12-23' },
     });
-    // The year-end closure only applies to Queensland's contract.
+    // The year-end closure applies only to contracts of Queensland.
     expect(read('contract-dates', { ...typed, state: 'NSW', reiq: 'yes' })).toMatchObject({
       condition: { dueOn: '2026-12-29' },
     });

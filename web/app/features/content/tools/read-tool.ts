@@ -1,8 +1,8 @@
 import {
-  contractDatesQuery,
-  coolingOffQuery,
-  repaymentsQuery,
-  upFrontQuery,
+  contractDatesSchema,
+  coolingOffQuerySchema,
+  repaymentsSchema,
+  upFrontSchema,
 } from '@threshold/contract/endpoints/purchases/tool-queries';
 import { knowsHolidays } from '@threshold/contract/rules/purchases/business-days';
 import { coolingOffEnd, coolingOffRules } from '@threshold/contract/rules/purchases/cooling-off';
@@ -41,7 +41,7 @@ export interface TypedFields {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Reads a tool's values from the URL query. `values` is undefined if they are invalid. */
+/** Reads a tool's values from the URL query. `values` is undefined if a value is invalid. */
 function parseTypedFields<S extends z.ZodObject>(
   schema: S,
   query: URLSearchParams,
@@ -58,11 +58,11 @@ export type ContractDatesData = ReturnType<typeof readContractDates>;
 
 /** Reads the contract dates. `refused` is the reason why a date was not calculated. */
 function readContractDates(query: URLSearchParams) {
-  const { values, ...typed } = parseTypedFields(contractDatesQuery, query);
+  const { values, ...typed } = parseTypedFields(contractDatesSchema, query);
   return { tool: 'contract-dates', ...typed, ...(values && computeContractDates(values)) } as const;
 }
 
-function computeContractDates(values: z.output<typeof contractDatesQuery>) {
+function computeContractDates(values: z.output<typeof contractDatesSchema>) {
   const { state, contract, days, unit, otherwise, reiq, settlement } = values;
   if (!state) return undefined;
   const condition =
@@ -94,12 +94,12 @@ function computeContractDates(values: z.output<typeof contractDatesQuery>) {
 
 export type CoolingOffData = ReturnType<typeof readCoolingOff>;
 
-/** Reads the cooling-off period. `question` asks when the event took place that starts it. */
+/** Reads the cooling-off period. `question` asks for the date of the event that starts it. */
 function readCoolingOff(query: URLSearchParams) {
-  const { values, ...typed } = parseTypedFields(coolingOffQuery, query);
+  const { values, ...typed } = parseTypedFields(coolingOffQuerySchema, query);
   const state = values?.state ?? states.find((known) => known === typed.typed.state);
   const question = state && startQuestions[coolingOffRules[state]?.starts ?? 'contract_made'];
-  // `asked` is the state for which the date was entered; the starting event differs by state.
+  // The starting event differs by state, so a date entered for another state (`asked`) is ignored.
   const isComplete = values?.asked === state && !(state === 'SA' && !values?.form_1);
   const result =
     state &&
@@ -126,12 +126,12 @@ function readCoolingOff(query: URLSearchParams) {
 export type RepaymentsData = ReturnType<typeof readRepayments>;
 
 function readRepayments(query: URLSearchParams) {
-  const { values, ...typed } = parseTypedFields(repaymentsQuery, query);
+  const { values, ...typed } = parseTypedFields(repaymentsSchema, query);
   const result = values && computeRepayments(values);
   return { tool: 'repayments', ...typed, ...(result && { result }) } as const;
 }
 
-function computeRepayments({ amount, rate, years }: z.output<typeof repaymentsQuery>) {
+function computeRepayments({ amount, rate, years }: z.output<typeof repaymentsSchema>) {
   if (amount === undefined || rate === undefined || years === undefined) return undefined;
   const terms = { amount, rate, years };
   const rates = [0, ...higherRates].map((points) => {
@@ -145,7 +145,7 @@ export type UpFrontData = ReturnType<typeof readUpFront>;
 
 /** Reads the up-front costs; `sum` is undefined without an amount or with an invalid amount. */
 function readUpFront(query: URLSearchParams) {
-  const { values, ...typed } = parseTypedFields(upFrontQuery, query);
+  const { values, ...typed } = parseTypedFields(upFrontSchema, query);
   const isEntered = Object.values(values ?? {}).some((amount) => amount !== undefined);
   return {
     tool: 'up-front-costs',

@@ -20,7 +20,7 @@ function Tool() {
 
 afterEach(leaveRoute);
 
-test('a tool focuses its button after a result, its field after errors', async () => {
+test('a tool focuses its button after a result, and its field after an error', async () => {
   const path = '/guides/tools/repayments';
   renderRoute({ default: Tool }, { path, as: vendorAccount, calls: [] });
   const count = async (typed: string) => {
@@ -28,7 +28,7 @@ test('a tool focuses its button after a result, its field after errors', async (
     fireEvent.click(screen.getByRole('button', { name: 'Count' }));
     await screen.findByText(`Years: ${typed}`);
   };
-  // A browser would cut a longer number without a note.
+  // With a `maxLength`, the browser would cut a longer number without a message.
   expect((await screen.findByLabelText<HTMLInputElement>('Years')).maxLength).toBe(-1);
   expect(document.activeElement).toBe(document.body);
   await count('6');

@@ -23,7 +23,7 @@ const words = deviceWords.add;
 /** Shows a one-time code for another device. The code is only in this page's memory. */
 export default function AddDeviceDialog({ opened, onClose, deps, me }: KeyDialogProps) {
   const [shown, setShown] = useState<DeviceCode>();
-  // The server requires a recent sign-in here; the password does not replace it.
+  // The server requires a recent sign-in here; typing the password is not enough.
   const fresh = useFreshSignIn(false);
   const making = useAction(() => fresh.run(() => makeDeviceCode(deps, me)), {
     toast: false,

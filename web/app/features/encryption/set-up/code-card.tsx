@@ -59,7 +59,7 @@ export function CodeCard({ code, email }: { code: string; email: string }) {
       <Text mih="1.45em" c="dimmed" fz="sm" role="status">
         {said}
       </Text>
-      {/* On paper only this part of the page appears. */}
+      {/* The only part of the page that is printed. */}
       {createPortal(
         <div className={printed.sheet}>
           <p>{title}</p>

@@ -17,7 +17,7 @@ const codeSchema = requiredLineSchema(words.form);
 
 /** Unlocks messages by a one-time code, typed or taken from the link that opened the page. */
 export default function DeviceCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
-  // The server requires a recent sign-in here; the password does not replace it.
+  // The server requires a recent sign-in here; typing the password is not enough.
   const fresh = useFreshSignIn(false);
   const form = useProofForm({
     rule: codeSchema,

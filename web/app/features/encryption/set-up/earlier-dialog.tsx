@@ -23,7 +23,7 @@ import { type KeyDialogProps, RecoveryCodeField } from './key-dialog.tsx';
 const words = ownKeysWords.earlier;
 const codeSchema = requiredLineSchema(e2eeMessages.code_empty);
 
-/** Restores keys that a reset has replaced, with an old recovery code or passkey. */
+/** Uses an old recovery code or passkey to restore keys that a reset has replaced. */
 export default function FormerKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const query = useQuery({

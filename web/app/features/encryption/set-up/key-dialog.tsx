@@ -29,7 +29,7 @@ export function WhatThisMeans() {
   );
 }
 
-/** Asks members without a password to sign in again, and then to start this action again. */
+/** Advises members without a password to sign in again before they start this action. */
 export function SignInFirst({ me }: { me: KeyOwner }) {
   if (me.has_password !== false) return null;
   return (

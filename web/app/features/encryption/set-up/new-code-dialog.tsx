@@ -36,8 +36,8 @@ function getStepTitle(step: 'intro' | keyof typeof titles, hasCode: boolean): st
 }
 
 /**
- * Creates a recovery code. It is published only after the member has typed a part of it: closing
- * the dialog earlier changes nothing. Until then the code is only in this page's memory.
+ * Creates a recovery code, which is published after the member has typed a part of it. Before that,
+ * the code is only in this page's memory, and closing the dialog changes nothing.
  */
 export default function NewCodeDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, hasCode, onChange } = props;

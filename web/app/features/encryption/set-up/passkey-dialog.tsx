@@ -1,4 +1,4 @@
-import { isCarriedAlong, type Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
+import { isPortable, type Passkey } from '@threshold/contract/endpoints/accounts/passkeys';
 import { ownKeysWords } from '@threshold/contract/texts/encryption-texts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { FailureAlert } from '#app/components/feedback/alert.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { formatPasskeyError } from '../keys-sentence.ts';
-import { createUnlockPasskey, letOpen, otherPasskeys } from '../trust/passkey-ways.ts';
+import { addUnlock, createUnlockPasskey, listOtherPasskeys } from '../trust/passkey-ways.ts';
 import { type KeyDialogProps, keepStorage, SignInFirst, WhatThisMeans } from './key-dialog.tsx';
 
 const words = ownKeysWords.passkey;
@@ -21,12 +21,12 @@ export default function PasskeyDialog(props: KeyDialogProps) {
   const fresh = useFreshSignIn(me.has_password ?? true);
   const opening = useAction(
     (passkey: Passkey | undefined) =>
-      passkey ? letOpen(deps, me, passkey) : createUnlockPasskey(deps, me, fresh.run),
+      passkey ? addUnlock(deps, me, passkey) : createUnlockPasskey(deps, me, fresh.run),
     {
       toast: false,
       say: (error) => ({ failure: formatPasskeyError(error, outcomes.refusals.internal) }),
       after({ passkey, keys }) {
-        toasts.success(isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`);
+        toasts.success(isPortable(passkey) ? words.done : `${words.done} ${words.here_only}`);
         keepStorage();
         onChange(keys);
         onClose();
@@ -38,7 +38,7 @@ export default function PasskeyDialog(props: KeyDialogProps) {
   const look = useEffectEvent(async () => {
     clear();
     // If the request fails, only a new passkey is offered.
-    setOthers(await otherPasskeys(deps, me).catch(() => []));
+    setOthers(await listOtherPasskeys(deps, me).catch(() => []));
   });
   useEffect(() => {
     if (opened) void look();

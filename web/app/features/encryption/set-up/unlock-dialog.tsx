@@ -13,7 +13,7 @@ import { type KeyDialogProps, keepStorage, RecoveryCodeField } from './key-dialo
 
 const codeSchema = requiredLineSchema(e2eeMessages.code_empty);
 
-/** Asks for the recovery code, which stays in this page and its vault. */
+/** Asks for the recovery code, which never leaves this page and the page's vault. */
 export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
   const form = useProofForm({

@@ -12,7 +12,7 @@ import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
 import { hasResetKeysSince, renewAndJoinKeys } from '../trust/recall.ts';
 import { type KeyDialogProps, SignInFirst, useKeysPublishedHandler } from './key-dialog.tsx';
 
-/** Creates new keys if the existing ones cannot be unlocked, after the proof that a reset needs. */
+/** Replaces keys that cannot be unlocked by new keys. Asks for the proof that a reset needs. */
 export default function ResetKeysDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange } = props;
   const fresh = useFreshSignIn(me.has_password ?? true);

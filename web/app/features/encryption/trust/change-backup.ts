@@ -39,7 +39,7 @@ export async function readNewestBackup(api: Api): Promise<KeyBackup> {
   return data;
 }
 
-/** Changes the newest backup; retries if another device changed it in between. */
+/** Changes the newest backup. Retries if another device changed it at the same time. */
 export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
@@ -60,14 +60,14 @@ export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   }
 }
 
-/** A new recovery code; `publish` can be repeated with a proof if the server requires one. */
+/** A new recovery code. `publish` can be repeated with a proof if the server requires proof. */
 export interface NewRecoveryCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
 }
 
 /**
- * Creates a recovery code. Publishing it invalidates the previous one; `publish` throws ApiError
+ * Creates a recovery code. Publishing it invalidates the previous code; `publish` throws ApiError
  * `reauth_required` without a recent sign-in or the password.
  */
 export async function createRecoveryCode(deps: KeyDeps, me: Me): Promise<NewRecoveryCode> {

@@ -10,7 +10,7 @@ import { renewKeys } from './renew-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
-// A closed page releases its lock; tests cannot simulate that and run without locks.
+// Removes the Web Locks API: tests cannot simulate that a closed page releases its lock.
 beforeEach(() => vi.stubGlobal('navigator', {}));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,7 +20,7 @@ afterEach(() => {
 /** Simulates a call during which the page is closed: the call never returns. */
 const killed = () => new Promise<never>(() => undefined);
 
-/** API of a page that is closed while it publishes, before or after the request arrives. */
+/** API of a page that closes while it publishes keys, before or after the request arrives. */
 function dyingApi(api: Api, hasArrived: boolean): Api {
   const call = async (endpoint: AnyEndpoint, ...rest: unknown[]): Promise<unknown> => {
     const isPublishing = endpoint.method === 'PUT';
@@ -62,7 +62,7 @@ describe('first keys of a page that closed during publication', () => {
       const first = { api: server.api, vault: device(store).vault };
       void ensureOwnKeys(dying(first), me, 1);
       await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
-      // Otherwise the next page would publish first, and nothing would be left to complete.
+      // Waits, because the next page would otherwise publish first and have nothing to complete.
       await expect.poll(() => server.keys).toHaveLength(published);
       const bundle = store.rows.get(me._id)?.pending?.bundle;
       const next = { api: server.api, vault: device(store).vault };
@@ -105,7 +105,7 @@ test.each(moments)(
     const made = store.rows.get(me._id)?.next?.identities[0]?.entry;
     const next = { api: server.api, vault: device(store).vault };
     if (moment.published === 0) {
-      // The request may still be under way: the owner's next attempt sends the same keys.
+      // The first request may still arrive, so the member's next attempt sends the same keys.
       await (await renewKeys(next, me, 4, await replacedOn(next)))(proof);
     }
     expect(await loadOwnKeys(next, me)).toMatchObject({ state: 'ready' });
@@ -175,7 +175,7 @@ describe('a browser that cannot store keys', () => {
     });
     expect(server.keys).toEqual([]);
     expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
-    // Nothing remains that a later page would publish.
+    // The store is empty, so the next page cannot publish these keys.
     expect(store.rows.size).toBe(0);
   });
 });

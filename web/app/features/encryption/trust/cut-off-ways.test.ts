@@ -9,10 +9,10 @@ import { closeDevices, type Device, device } from '#test/vault-people.ts';
 import { makeDeviceCode, unlockByDeviceCode } from './device-code.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys } from './own-keys.ts';
-import { createUnlockPasskey, letOpen } from './passkey-ways.ts';
+import { addUnlock, createUnlockPasskey } from './passkey-ways.ts';
 
-/* In each round another API call fails. Afterwards the device has either the complete keys or
-   none, and the member can repeat the action. */
+/* Each test repeats an action until every API call of it has failed once. After each failure the
+   device has either all keys or none, and the member can repeat the action. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const ID = 'cred-one';
@@ -101,7 +101,7 @@ describe.each([
       if (!passkey) expect(server.state.backup?.slots).toEqual([]);
       else if (server.state.backup?.slots.length === 0) {
         provider.outputs = { get: buildPrfResult(output) };
-        await letOpen(deps, me, passkey);
+        await addUnlock(deps, me, passkey);
       }
       const slots = passkey ? [{ kind: 'passkey', id: ID }] : [];
       expect(server.state.backup?.slots).toMatchObject(slots);

@@ -33,7 +33,7 @@ export async function unlockByDeviceCode(deps: KeyDeps, me: Me, code: string): P
   const { api, vault } = deps;
   const { _id: uid } = me;
   const { lookup } = await vault.call('device.find', { uid, code });
-  // Reads keys and backup first: the server returns the slot only once, even if a read then fails.
+  // Reads keys and backup first: the server returns the slot only once, so it is read last.
   const [directory, { data: backup }] = await Promise.all([
     listKeys(api, [uid]),
     api.call(e2eeEndpoints.backup),

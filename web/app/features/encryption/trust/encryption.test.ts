@@ -22,7 +22,7 @@ afterEach(() => {
   closeDevices();
 });
 
-/** A member with keys and an open inbox, whose directory the test changes. */
+/** A member with keys and an open inbox. The test changes the member's key directory. */
 async function member(me: Me) {
   const made = device();
   const server = keyServer();
@@ -205,7 +205,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('are replaced without a notice after a reset if never used', async () => {
+  test('are replaced without a notice after a reset if no message used them', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -213,7 +213,7 @@ describe('keys of other people', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
   });
 
-  test("require the member's confirmation after a reset if used for a message", async () => {
+  test("require the member's confirmation after a reset if a message used them", async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     buyer.server.keys.push(await nextKeys(broker, false));
@@ -224,14 +224,14 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
-  test('require a new comparison of security codes after a reset if compared', async () => {
+  test('require a new security code comparison after a reset if compared before', async () => {
     const { buyer, broker } = await twoMembers();
     await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
     await say(phone, customer, vendor, 'Or one?', 'm-2');
     await buyer.encryption.accept('vendor-1', true);
     buyer.server.keys.push(await nextKeys(broker, false));
-    // This device has no record of the comparison, so it asks only for a confirmation.
+    // The phone does not know of the comparison yet, so it asks only for a confirmation.
     expect(await phone.refresh('vendor-1')).toMatchObject({ kind: 'reset', wasVerified: false });
     await expect(phone.accept('vendor-1', false)).rejects.toMatchObject({ code: 'stale' });
     const standing = phone.get().people['vendor-1'];
@@ -246,7 +246,7 @@ describe('keys of other people', () => {
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
   });
 
-  test('become verified on another device when it next accepts keys', async () => {
+  test('become verified on another device when that device next accepts keys', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     const phone = await nextDevice(buyer, customer);
@@ -256,7 +256,7 @@ describe('keys of other people', () => {
     buyer.server.keys.push(...other.own);
     await phone.refresh('vendor-2');
     expect(phone.get().people['vendor-1']).toMatchObject({ kind: 'accepted', verified: true });
-    // New keys signed by the compared ones reached the other device first.
+    // The member's computer sees keys that are signed by the compared keys before the phone does.
     buyer.server.keys.push(await nextKeys(broker, true));
     await buyer.encryption.refresh('vendor-1');
     await phone.accept('vendor-2', true);
@@ -301,7 +301,7 @@ describe('messages', () => {
     expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
   });
 
-  test('are decrypted in batches, so that other requests run in between', async () => {
+  test('are decrypted in batches, between which the vault handles other requests', async () => {
     const { buyer, broker } = await twoMembers();
     const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
     await texts(buyer.encryption, [row]);

@@ -13,8 +13,8 @@ import {
 import { withKeysLock } from './renew-keys.ts';
 
 /**
- * Loads the member's own keys; creates the first ones if there are none, only once even if several
- * tabs and devices try. Locked keys are unlocked with the sign-in's passkey, if possible.
+ * Loads the member's own keys. If there are none, creates them, only once even if several tabs and
+ * devices try. Unlocks locked keys with the passkey of the sign-in, if possible.
  * @throws ApiError · VaultFault, `failed` if this browser cannot store keys
  */
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
@@ -41,11 +41,11 @@ async function joinFormerKeys(deps: KeyDeps, me: Me, found: OwnKeys): Promise<Ow
   }
 }
 
-/** Unlocks keys with the sign-in's passkey; false without one, or if a module fails to load. */
+/** Unlocks keys with the sign-in's passkey. @returns false if this fails or there is no passkey */
 async function tryUnlockBySignIn(deps: KeyDeps, me: Me, locked: LockedKeys): Promise<boolean> {
   try {
-    const { openByCarried } = await import('#app/lib/passkeys/carried-output.ts');
-    return await openByCarried(async (output) => {
+    const { openWithStoredPrf } = await import('#app/lib/passkeys/carried-output.ts');
+    return await openWithStoredPrf(async (output) => {
       const { unlockAndJoinKeys } = await import('./recall.ts');
       await unlockAndJoinKeys(deps, me, locked, output);
     });
@@ -64,12 +64,12 @@ export async function createFirstKeys(me: Me): Promise<void> {
   }
 }
 
-/** Reason why this device cannot use existing keys; a recovery code does not help. */
+/** Reason why this device cannot use the member's keys; a recovery code does not help. */
 export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
   | {
       readonly state: 'failed';
-      /** `conflict`: the server has other keys, so it refuses those of this page. */
+      /** `conflict`: the server has other keys, so it refuses this page's keys. */
       readonly why: 'browser' | 'connection' | 'unverified' | 'conflict';
       /** True if the server has no keys either, as the encryption was never set up. */
       readonly isUnused?: boolean;

@@ -24,10 +24,10 @@ export function dismissKeyReminder(reminder: KeyReminder): void {
   quietApi.call(keyDeviceEndpoints.putAway, { body: { reminder } }).catch(() => undefined);
 }
 
-/** Session and key version in the last report of this page. */
+/** Session and key version that this page reported last. */
 let lastReport: string | undefined;
 
-/** Reports once which key version this browser has; null after its removal. Never throws. */
+/** Reports once which key version this browser has; null after the keys' removal. Never throws. */
 export function reportKeyVersion(api: Api, kv: number | null): void {
   const now = `${getAccessToken()} ${kv}`;
   if (lastReport === now) return;

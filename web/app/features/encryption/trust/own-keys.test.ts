@@ -56,7 +56,7 @@ test("requests keys of many people in batches of the server's limit", async () =
   expect(counts).toEqual([most, 1]);
 });
 
-/** Returns a vault that runs `before` ahead of its first answer to a status call. */
+/** Returns a vault that runs `before` prior to its first answer to a status call. */
 function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pick<Device, 'vault'> {
   let isFirst = true;
   return {
@@ -155,7 +155,7 @@ test('locks one of two devices that create keys concurrently', async () => {
   expect(states.map(({ state }) => state).toSorted()).toEqual(['locked', 'ready']);
   expect(server.keys).toHaveLength(1);
   expect(one.store.rows.size + two.store.rows.size).toBe(1);
-  // The devices do not replace each other: the locked one stays locked and publishes nothing.
+  // The devices do not replace each other's keys: the locked device stays locked.
   const before = server.asked.filter((call) => call.startsWith('PUT')).length;
   for (let turn = 0; turn < 10; turn += 1) {
     await ensureOwnKeys(meansOf(server, one), me, turn);
@@ -180,7 +180,7 @@ test('unlocks the new keys after another device replaced the keys', async () => 
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
-test('retains replaced keys on a device that creates new keys', async () => {
+test('retains the replaced keys on a device that creates new keys', async () => {
   const { server, first } = await createKeys();
   const other = device();
   const reset = await renewKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
@@ -195,12 +195,12 @@ test('retains replaced keys on a device that creates new keys', async () => {
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
 });
 
-test('creates new keys with only the password, without code or old device', async () => {
+test('creates new keys with the password, without recovery code or old device', async () => {
   const { server } = await createKeys();
   const deps = meansOf(server, device());
   const made = await renewKeys(deps, me, 2, await lockedOn(server, device()));
   await expect(made()).rejects.toMatchObject({ code: 'reauth_required' });
-  // The page loads the keys again when the member returns from another app with a code.
+  // Loads the keys before publishing, as a page does when the member returns from another app.
   expect((await loadOwnKeys(deps, me)).state).toBe('locked');
   expect(await made(proof)).toMatchObject({ state: 'ready' });
   expect(server.keys.map(({ kv, by }) => [kv, by])).toEqual([

@@ -25,9 +25,9 @@ export interface Me {
 /**
  * State of the signed-in member's keys:
  * - `new`: there are no keys yet.
- * - `making`: this device has created them; their publication got no answer.
- * - `ready`: in use here; `isSecured` if they can also be unlocked on another device.
- * - `locked`: another device has created them, and this one must unlock them.
+ * - `making`: this device has created keys; their publication got no answer.
+ * - `ready`: in use here; `isSecured` if the keys can also be unlocked on another device.
+ * - `locked`: another device has created the keys, and this device must unlock them.
  * - `replaced`: this device's keys were reset elsewhere.
  */
 export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedKeys;
@@ -39,7 +39,7 @@ export interface ReadyKeys {
   readonly ways: { readonly code: boolean; readonly passkey: boolean };
   /** True if keys from before a reset are missing here; a former backup may contain them. */
   readonly lacksEarlier: boolean;
-  /** True while keys of this device from before a reset are not in the newest backup. */
+  /** True while keys that this device had before a reset are not in the newest backup. */
   readonly hasFormer?: true;
 }
 
@@ -69,8 +69,8 @@ export async function listKeys(api: Api, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Loads the state from device, directory and backup, and completes the publication of keys that an
- * interrupted page has begun.
+ * Loads the state from device, directory and backup. If a page was interrupted while it published
+ * keys, completes the publication.
  * @throws ApiError · VaultFault, `stale` if the server returns an older backup than seen here, or
  * only one of keys and backup
  */
@@ -79,7 +79,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   const uid = me._id;
   const { status, own, backup } = await readKeyState(deps, uid);
   const newest = own.at(-1);
-  // Keys and backup exist only together. Ignoring one without the other would allow plain text.
+  // Keys and backup exist only together. If missing keys were accepted, plain text could be sent.
   if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
   const elsewhere = (): OwnKeys =>
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
@@ -115,7 +115,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
 
 /** Reads the keys' state on device and server; repeats if another tab has just changed it. */
 async function readKeyState({ api, vault }: KeyDeps, uid: string) {
-  // The vault takes time to start, so the server is asked at the same time.
+  // The vault takes time to start, so the request to the server runs at the same time.
   const early = readServerState(api, uid);
   early.catch(() => undefined);
   let status = await vault.call('status', { uid });
@@ -129,7 +129,7 @@ async function readKeyState({ api, vault }: KeyDeps, uid: string) {
   }
 }
 
-/** True if the server's answer is at least as new as the device's status, which is read later. */
+/** True if the server's answer is at least as new as the device's status, read after it. */
 function isServerUpToDate(
   { own, backup }: Awaited<ReturnType<typeof readServerState>>,
   status: VaultStatus,
@@ -187,7 +187,7 @@ export async function createReadyKeys(
 export interface ResetProof {
   readonly current_password?: string;
   readonly verification_code?: string;
-  /** True to replace keys that were never used, which the server verifies. */
+  /** True to replace keys that were never used. The server verifies that they were not. */
   readonly take_over?: true;
 }
 
@@ -232,7 +232,7 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Restores the newest earlier backup that opens, in place of one that an attacker has overwritten.
+ * Restores the newest earlier backup that opens, after an attacker has overwritten the backup.
  * @returns the restored backup; undefined if none opens
  */
 export async function restoreBackup(

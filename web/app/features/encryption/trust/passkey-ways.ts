@@ -13,18 +13,18 @@ import { type KeyDeps, type LockedKeys, loadOwnKeys, type Me, type OwnKeys } fro
 import { unlockAndJoinKeys } from './recall.ts';
 
 /**
- * Creates a passkey that signs in and opens messages: one prompt creates it, a second verifies that
- * its output is the same.
- * @throws VaultFault `prf` if it can only sign in, `locked` if the second output differs · ApiError
+ * Creates a passkey that signs in and unlocks messages. A second prompt verifies that its PRF
+ * output is the same as at its creation.
+ * @throws VaultFault `prf` if it can only sign in, `locked` if the outputs differ · ApiError
  */
 export async function createUnlockPasskey(deps: KeyDeps, me: Me, run: RunFresh) {
   const { passkey, prf, isWithoutPrf } = await addPasskey(deps.api, toPasskeyHolders(me.role), run);
   if (isWithoutPrf) throw new VaultFault('prf');
-  return letOpen(deps, me, passkey, prf);
+  return addUnlock(deps, me, passkey, prf);
 }
 
-/** Makes a passkey an unlock method. `made` is its output at creation, if it is new. */
-export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
+/** Makes a passkey an unlock method. `made`: the PRF output at creation, for a new passkey. */
+export async function addUnlock(deps: KeyDeps, me: Me, passkey: Passkey, made?: ArrayBuffer) {
   const { credential_id: id } = passkey;
   const prf = await provePasskey(deps.api, toPasskeyHolders(me.role), id);
   if (!prf) throw new VaultFault('prf');
@@ -32,15 +32,15 @@ export async function letOpen(deps: KeyDeps, me: Me, passkey: Passkey, made?: Ar
 }
 
 /** Passkeys of the account that do not open messages yet. @throws ApiError */
-export async function otherPasskeys(deps: KeyDeps, { role }: Me): Promise<readonly Passkey[]> {
+export async function listOtherPasskeys(deps: KeyDeps, { role }: Me): Promise<readonly Passkey[]> {
   const { data } = await deps.api.call(passkeyEndpoints(toPasskeyHolders(role)).list);
   const { passkeys } = await readUnlockMethods(deps);
   return data.filter(({ credential_id }) => !passkeys.includes(credential_id));
 }
 
 /**
- * Makes a passkey an unlock method of the member's messages. Its output is transferred to the
- * vault.
+ * Makes a passkey an unlock method of the member's messages. The buffer of its PRF output moves to
+ * the vault.
  * @throws VaultFault `prf`, `locked` if the output differs from `made` at creation · ApiError
  */
 async function addPasskeyUnlockMethod(
@@ -97,8 +97,8 @@ export async function unlockByPasskey(deps: KeyDeps, me: Me, locked: LockedKeys)
 const CHALLENGE_BYTES = 32;
 
 /**
- * Asks the browser for the output of one of these passkeys. This proves nothing to the server,
- * because the signature is discarded.
+ * Asks the browser for the PRF output of one of these passkeys. The signature is discarded, so the
+ * prompt does not count as a sign-in.
  * @throws VaultFault `prf` · ApiError with a sentence for the screen
  */
 export async function requestPasskeyOutput(
@@ -106,7 +106,7 @@ export async function requestPasskeyOutput(
   { role }: Me,
   credentials: readonly string[],
 ): Promise<{ readonly passkey: string; readonly prf: ArrayBuffer }> {
-  // Known transports only help the browser; without them the browser asks the member.
+  // Transports only help the browser find the passkey; without them it asks the member.
   const known: readonly Passkey[] = await api
     .call(passkeyEndpoints(toPasskeyHolders(role)).list)
     .then(({ data }) => data)

@@ -4,7 +4,7 @@ import type { PeerKeyState } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
 import { closeDevices, device } from '#test/vault-people.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { createPeerStandings } from './peer-trust.ts';
+import { createPeerKeyStates } from './peer-trust.ts';
 
 const me = { _id: 'vendor-1', role: 'vendor' } as const;
 const many = 80;
@@ -12,7 +12,7 @@ const ids = Array.from({ length: many }, (_, nr) => `customer-${nr}`);
 
 afterEach(closeDevices);
 
-/** A member, and a directory with other people's keys, not accepted by the member yet. */
+/** A member, and a directory with people's keys that the member has not accepted yet. */
 async function beforePeople(uids: readonly string[]) {
   const server = keyServer();
   const here = device();
@@ -23,7 +23,7 @@ async function beforePeople(uids: readonly string[]) {
     server.keys.push(identity.entry);
   }
   const shown = new Map<string, PeerKeyState>();
-  const people = createPeerStandings(deps, me, (id, standing) => void shown.set(id, standing));
+  const people = createPeerKeyStates(deps, me, (id, standing) => void shown.set(id, standing));
   const kindsOf = () => new Set(uids.map((id) => shown.get(id)?.kind));
   const saved = () => server.asked.filter((call) => call === 'PUT /e2ee/backup').length;
   const pinned = () => Object.keys(here.store.rows.get(me._id)?.pins ?? {});
@@ -59,7 +59,7 @@ test("reports 'failed', not a reset, if first keys cannot be stored", async () =
   expect(shown.get('customer-7')).toEqual({ kind: 'failed' });
 });
 
-test('rejects displayed keys that the directory has since replaced', async () => {
+test('does not accept displayed keys that the directory has since replaced', async () => {
   const server = keyServer();
   const here = device();
   const deps = { api: server.api, vault: here.vault };
@@ -85,7 +85,7 @@ test('rejects displayed keys that the directory has since replaced', async () =>
       return here.vault.call(name, ask);
     },
   };
-  const people = createPeerStandings({ ...deps, vault }, me, () => undefined);
+  const people = createPeerKeyStates({ ...deps, vault }, me, () => undefined);
   await people.refresh([peerId]);
   const pair = `${me._id}:${peerId}`;
   const sealing = {
@@ -101,7 +101,7 @@ test('rejects displayed keys that the directory has since replaced', async () =>
   await people.refresh([peerId]);
   expect(people.standing(peerId).kind).toBe('reset');
 
-  // The member confirms while the page has read other keys that it has not shown yet.
+  // The member confirms the shown keys while the page has read newer keys but not shown them.
   server.keys.splice(-1, 1, other);
   isHeld = true;
   const reading = people.refresh([peerId]);

@@ -4,10 +4,10 @@ import { type AcceptedPeer, VaultFault, type Verdict } from '../vault/protocol.t
 import { acceptKeys } from './change-backup.ts';
 import { type KeyDeps, listKeys, type Me } from './own-keys.ts';
 
-export type PeerStandings = ReturnType<typeof createPeerStandings>;
+export type PeerStandings = ReturnType<typeof createPeerKeyStates>;
 
 /** Compares other people's keys in the directory with those that this device has accepted. */
-export function createPeerStandings(
+export function createPeerKeyStates(
   deps: KeyDeps,
   me: Me,
   show: (peerId: string, standing: PeerKeyState) => void,
@@ -18,10 +18,10 @@ export function createPeerStandings(
   const rotated = new Set<string>();
   /** Ids of people whose new keys the member accepted after a reset. */
   const renewed = new Set<string>();
-  /** Acceptances run one after the other, because each is a new version of the backup. */
+  /** The last acceptance. The next waits for it, because each saves a new backup version. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
-  /** Directory reads run one after the other: each must consider keys accepted before it. */
+  /** The last directory read. The next waits for it, to consider the keys that it accepted. */
   let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerKeyState): void {
@@ -41,7 +41,7 @@ export function createPeerStandings(
     return turn;
   }
 
-  /** Accepts keys at the member's request, then shows the resulting state. */
+  /** Accepts keys at the member's request and shows the resulting state. */
   async function acceptAsked(
     peerId: string,
     how: Pick<AcceptedPeer, 'verified' | 'code'>,
@@ -68,7 +68,7 @@ export function createPeerStandings(
     }
   }
 
-  /** Accepts keys that need no confirmation, in one new backup version; updates all states. */
+  /** Accepts keys that need no confirmation, in one new backup; updates these people's states. */
   async function settle(peerIds: readonly string[]): Promise<void> {
     const welcome: AcceptedPeer[] = [];
     for (const id of peerIds) {
@@ -77,7 +77,7 @@ export function createPeerStandings(
       if (verdict.change === 'rotated') rotated.add(id);
       if (isWelcome(verdict)) welcome.push({ ...fromDirectory(id), verified: verdict.verified });
     }
-    // If this fails, the states result from keys accepted earlier, here or on another device.
+    // If this fails, the states are computed from keys accepted earlier, here or elsewhere.
     if (welcome[0]) await acceptInTurn(welcome).catch(() => undefined);
     for (const id of peerIds) set(id, await judged(id));
   }
@@ -93,7 +93,7 @@ export function createPeerStandings(
       // Other devices may have accepted keys newer than this page's directory data.
       await load(changed);
     } catch {
-      // Without new directory data, the merged acceptances are compared with the earlier data.
+      // If the directory fails, the merged acceptances are compared with the data read before.
     }
     await settle(changed);
   }
@@ -108,7 +108,7 @@ export function createPeerStandings(
     try {
       await load(peerIds);
     } catch {
-      // Accepted keys stay in use. People without accepted keys may have keys by now, or not.
+      // Accepted keys stay in use. For other people it is unknown if they have keys: `failed`.
       for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }
@@ -131,7 +131,7 @@ export function createPeerStandings(
 
   return {
     refresh,
-    /** Reads the keys of those people whose keys were not read yet. Never rejects. */
+    /** Reads the keys of the given people, except those already read. Never rejects. */
     async ensure(peerIds: readonly string[]): Promise<void> {
       const unknown = peerIds.filter((id) => !standings.has(id));
       if (unknown.length > 0) void refresh(unknown);
@@ -139,7 +139,7 @@ export function createPeerStandings(
     },
     /** Accepts the shown keys of a person, also after a reset. @throws VaultFault · ApiError */
     accept: async (peerId: string, verified: boolean): Promise<void> => {
-      // The security code limits the acceptance to the shown keys; newer ones are refused.
+      // With the security code, only the shown keys are accepted; newer keys are refused.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
       await acceptAsked(peerId, { verified, ...(code && { code }) });
@@ -159,7 +159,7 @@ function toPeerStanding(
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
   if (change === 'same') return { kind: 'accepted', code, verified, ...since };
-  // These keys need no confirmation: if they are not accepted, storing them has failed.
+  // Such keys are accepted automatically. If they are not accepted yet, storing them has failed.
   if (isWelcome(verdict)) return { kind: 'failed' };
   return { kind: 'reset', code, wasVerified };
 }

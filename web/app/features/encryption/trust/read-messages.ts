@@ -4,7 +4,7 @@ import { type OpenedMessage, type SearchedMessage, VaultFault } from '../vault/p
 import type { KeyDeps, Me } from './own-keys.ts';
 import type { PeerStandings } from './peer-trust.ts';
 
-/** Messages per batch. Small, because the vault can seal outgoing messages between two batches. */
+/** Messages per batch. Small, so that outgoing messages do not wait long for the vault. */
 export const BATCH_SIZE = 50;
 
 async function runInBatches<R, T>(

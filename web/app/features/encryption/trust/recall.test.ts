@@ -56,7 +56,7 @@ async function createKeys() {
   return { server, first, code: await codeOf(first) };
 }
 
-/** Creates new keys in another browser, without unlocking the existing ones. */
+/** Creates new keys in another browser, which cannot unlock the existing keys. */
 async function writeFrom(server: Server) {
   const here = another(server);
   const locked = await loadOwnKeys(here, me);
@@ -128,7 +128,7 @@ test('restores former keys with one passkey prompt despite a concurrent save', a
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-test("adds an unlocked old device's former keys to the other devices", async () => {
+test("adds an old device's former keys to all devices once it is unlocked", async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const newer = await codeOf(here);
@@ -138,7 +138,7 @@ test("adds an unlocked old device's former keys to the other devices", async () 
   expect(here.kvs()).toEqual([1, 2]);
 });
 
-/** API that answers one kind of call with an error. */
+/** API on which calls with this method and path fail. */
 function losing({ api }: Server, lost: { readonly method: string; readonly path: string }) {
   const through: typeof api = {
     ...api,
@@ -195,7 +195,7 @@ test("adds an old device's former keys when that device creates new keys", async
   for (const device of [first, next]) expect(device.kvs()).toEqual([1, 3]);
 });
 
-/** Directory data with substituted keys for a person whose code was compared. */
+/** Directory data with false keys for a person whose security code was compared. */
 async function swappedOf({ pins }: ReturnType<typeof another>) {
   const peerId = 'vendor-1';
   const before = pins()?.[peerId]?.entry;
@@ -222,13 +222,13 @@ test("retains other people's verification on both devices after creating new key
   }
 });
 
-/** The old device gives its keys to the new one by a one-time code. */
+/** Transfers the old device's keys to the new device by a one-time code. */
 async function addDevice(server: Server, old: Deps, fresh: Deps) {
   const { code } = await makeDeviceCode({ ...old, api: server.api }, me);
   return unlockByDeviceCode({ ...fresh, api: server.api }, me, code);
 }
 
-test('merges keys and accepted people when an old device gets new keys', async () => {
+test("merges two devices' own and accepted keys when the old device gets new keys", async () => {
   const { server, first } = await createKeys();
   const here = await writeFrom(server);
   const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });

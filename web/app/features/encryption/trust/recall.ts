@@ -20,7 +20,7 @@ export interface FormerBackup {
   readonly backup: KeyBackup;
 }
 
-/** Reads the former backups, newest first. @throws ApiError */
+/** Reads the backups of keys that a reset has replaced, newest first. @throws ApiError */
 export async function readFormerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
   const { data } = await api.call(e2eeEndpoints.earlierBackups);
   const former: FormerBackup[] = [];
@@ -52,7 +52,7 @@ export async function restoreFormerKeys(
   return loadOwnKeys(deps, me);
 }
 
-/** Adds keys of former backups with an old unlock method or this device's former master keys. */
+/** Adds keys of former backups, opened by an old method or this device's former master keys. */
 async function joinFormerBackups(
   deps: KeyDeps,
   me: Me,
@@ -73,8 +73,8 @@ async function joinFormerBackups(
 }
 
 /**
- * Unlocks keys and adds those that this device had before a reset: they are only in a former
- * backup, which only this device or an old unlock method opens.
+ * Unlocks keys and adds the keys that this device had before a reset. Those are only in a former
+ * backup, which opens only on this device or by an old unlock method.
  * @throws VaultFault · ApiError
  */
 export async function unlockAndJoinKeys(
@@ -144,6 +144,6 @@ export async function unlockKeys(
   }
 }
 
-/** Returns the method for a retry, in which the vault uses the passkey output of the first try. */
+/** Method for a retry, in which the vault uses the passkey's PRF output of the first attempt. */
 const toRepeatedOpener = (way: KeyOpener): KeyOpener =>
   'passkey' in way ? { passkey: way.passkey, again: true } : way;

@@ -11,10 +11,10 @@ import {
 } from './own-keys.ts';
 
 /**
- * Creates keys that replace those that cannot be unlocked here. The other parties see a notice, and
+ * Creates keys that replace keys that cannot be unlocked here. The other parties see a notice, and
  * earlier messages stay locked until the old keys are restored.
- * @returns the function that publishes them, repeatable with a proof if the server asks for one;
- * nothing changes before it is called
+ * @returns the function that publishes the new keys; nothing changes before it is called. It can
+ * be called again with a proof if the server requires proof
  */
 export async function renewKeys(
   deps: KeyDeps,
@@ -53,7 +53,7 @@ export async function replaceUnusedKeys(
   }
 }
 
-/** True if the server refused: the sign-in is not recent, or there were too many attempts. */
+/** True if the sign-in is not recent or there were too many attempts. */
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
 
 /** Runs `run` in one tab of this browser at a time, if the browser has the Web Locks API. */

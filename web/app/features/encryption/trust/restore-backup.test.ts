@@ -28,7 +28,7 @@ async function metSomebody() {
   return { server, here, deps, code };
 }
 
-/** Overwrites the newest backup until the server has only these of the good versions. */
+/** Overwrites the backup, as an attacker would, until only the given good versions are left. */
 function overwriteBut(server: ReturnType<typeof keyServer>, ...kept: readonly number[]): void {
   const good = server.state.backup?.version ?? 0;
   for (let time = 0; time < 8; time += 1) server.overwrite();
@@ -70,7 +70,7 @@ test("accepts an operator's restored backup only with a raised version number", 
   expect(await loadOwnKeys(deps, me)).toMatchObject(isReady);
 });
 
-test('does not restore a backup with keys that are not in use', async () => {
+test('does not restore a backup whose keys are not in use', async () => {
   const { server, here, deps } = await metSomebody();
   const record = here.store.rows.get(me._id);
   if (!record) throw new Error('no keys');
@@ -83,7 +83,7 @@ test('does not restore a backup with keys that are not in use', async () => {
   expect(server.state.backup?.bundle).toBe('rubbish');
 });
 
-test("rejects with the failed request's status during a restoration", async () => {
+test('loading keys rejects with the error of a failed backup restoration', async () => {
   const { server, deps } = await metSomebody();
   overwriteBut(server, 2);
   server.state.failing = 'PUT /e2ee/backup';

@@ -11,9 +11,9 @@ import { formatPasskeyError } from '../keys-sentence.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { loadOwnKeys, type OwnKeys } from './own-keys.ts';
 import {
+  addUnlock,
   createUnlockPasskey,
-  letOpen,
-  otherPasskeys,
+  listOtherPasskeys,
   readUnlockMethods,
   removePasskeyUnlock,
   unlockByPasskey,
@@ -70,7 +70,7 @@ test('unlocks messages on this and the next device with a new passkey', async ()
     expect(Object.keys(prf.eval)).toEqual(['first']);
     expect(decodeUtf8(prf.eval.first)).toBe(decodeUtf8(prfInput));
   }
-  expect(await otherPasskeys(deps, me)).toEqual([]);
+  expect(await listOtherPasskeys(deps, me)).toEqual([]);
 
   provider.outputs = { get: buildPrfResult(output) };
   const next = another(server.api);
@@ -78,7 +78,7 @@ test('unlocks messages on this and the next device with a new passkey', async ()
   expect(opened).toMatchObject({ state: 'ready', isSecured: true });
 });
 
-test('neither sends nor logs the passkey output, and erases it afterwards', async () => {
+test("neither sends nor logs a passkey's PRF output, and erases it afterwards", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const [create, get] = [buildPrfResult(output), buildPrfResult(output)];
@@ -97,7 +97,7 @@ test('neither sends nor logs the passkey output, and erases it afterwards', asyn
   expect(left).not.toContain([...output].join());
 });
 
-test('adds a passkey despite a concurrent save, with one prompt', async () => {
+test("adds a passkey with one prompt despite another device's concurrent save", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const provider = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
@@ -208,15 +208,15 @@ test('makes an existing passkey an unlock method with one prompt', async () => {
   const passkey = { ...buildPasskey(ID), is_synced: false };
   server.state.passkeys.push(passkey);
   const provider = fakePasskeyProvider(ID, { get: buildPrfResult(output) });
-  const { keys } = await letOpen(deps, me, passkey);
+  const { keys } = await addUnlock(deps, me, passkey);
   expect(provider.asked).toEqual(['get with prf']);
-  // The passkey works only on this computer, so the messages are not secured by it.
+  // The passkey works only on this computer, so it does not secure the messages.
   expect(keys).toMatchObject({ isSecured: false, ways: { passkey: true } });
   server.state.passkeys[0] = { ...passkey, transports: ['usb'] };
   expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: true });
 });
 
-test('reports a wrong passkey, not a wrong code, for different output', async () => {
+test('reports a wrong passkey, not a wrong code, if its PRF output differs', async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   const provider = fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
@@ -262,7 +262,7 @@ test("removes a passkey's unlock method from the backup", async () => {
   expect((await lockedOn(next)).backup.slots).toEqual([]);
 });
 
-test("unlocks keys with the sign-in's passkey output, which works only once", async () => {
+test("unlocks keys with the sign-in's PRF output, which works only once", async () => {
   const { server, deps } = await createServerAndDevice();
   const output = randomBytes(32);
   fakePasskeyProvider(ID, { create: {}, get: buildPrfResult(output) });
@@ -271,7 +271,7 @@ test("unlocks keys with the sign-in's passkey output, which works only once", as
   storePrfOutput({ passkey: ID, prf: output.slice().buffer });
   const found = await Promise.all([ensureOwnKeys(next, me, 2), ensureOwnKeys(next, me, 2)]);
   expect(found).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
-  // Output that does not unlock the keys is deleted.
+  // PRF output that does not unlock the keys is deleted.
   const third = another(server.api);
   storePrfOutput({ passkey: ID, prf: randomBytes(32).buffer });
   expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });

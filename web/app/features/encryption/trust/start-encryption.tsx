@@ -15,11 +15,11 @@ import { createStore, useStore } from '#app/lib/store.ts';
 import { startVault } from '../vault/vault-client.ts';
 import { ensureOwnKeys, type KeysState, toKeysTrouble } from './ensure-keys.ts';
 import { isUnused, type KeyDeps, type Me } from './own-keys.ts';
-import { createPeerStandings } from './peer-trust.ts';
+import { createPeerKeyStates } from './peer-trust.ts';
 import { createMessageReader, searchMessages } from './read-messages.ts';
 import { replaceUnusedKeys } from './renew-keys.ts';
 
-/** Milliseconds before the state is read again after a publication without an answer. */
+/** Milliseconds until the keys' state is read again if their publication got no answer. */
 const RETRY_MS = 5000;
 
 /** Maximum length of a file's type, which is informative only: the bytes determine the type. */
@@ -42,7 +42,7 @@ const OwnKeysPart = lazy(async () => {
   return { default: OwnKeysPanel };
 });
 
-/** Loaded lazily, for members whose messages only this device can decrypt. */
+/** Loaded lazily, for members who should add an unlock method. */
 const KeyReminderStrip = lazy(() => import('../securing-strip.tsx'));
 
 /** Creates the encryption with a given vault and API; `quiet` is the API for background calls. */
@@ -56,16 +56,16 @@ export function createEncryption(
   const uid = me._id;
   const store = createStore<EncryptionState>({ own: 'loading', people: {} });
   const keys = createStore<KeysState>({ state: 'starting' });
-  const people = createPeerStandings(deps, me, (peerId, standing) => {
+  const people = createPeerKeyStates(deps, me, (peerId, standing) => {
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
   });
   const read = createMessageReader(deps, me, people);
 
-  /** Number of updates of the keys' state. If it has changed, an earlier request is outdated. */
+  /** Number of updates of the keys' state. A request that began before the last is outdated. */
   let learned = 0;
   let looking: Promise<void> | undefined;
-  /** True after one attempt to replace unused keys, because the server would refuse another. */
+  /** True after an attempt to replace unused keys. The server would refuse a second attempt. */
   let hasTriedTakeOver = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,12 +93,12 @@ export function createEncryption(
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
-    // The server has other keys and would refuse those of this page again.
+    // The server has other keys and would refuse this page's keys again.
     if (before.state === 'failed' && before.why === 'conflict') return;
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(toKeysTrouble);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
-    // Ignores the result if it is older than an action of the member, or a network failure.
+    // Ignores an outdated result, and a network failure if the keys' state was known before.
     if (turn !== learned || (isConnectionFailure(next) && isKeysStateKnown(before))) return;
     await take(next);
   }
@@ -193,7 +193,7 @@ const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'f
 
 function toOwnState(keys: KeysState): OwnKeyState {
   const { state } = keys;
-  // In these states first keys are loaded or created now, so they count as loading.
+  // In these states the keys are being loaded or created.
   if (state === 'starting' || state === 'making' || state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : state;
 }

@@ -6,7 +6,7 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import { replaceUnusedKeys } from './renew-keys.ts';
 import { createEncryption } from './start-encryption.tsx';
 
-/* A second device of a member whose keys have not been used yet. */
+/* A member has unused keys on a first device and opens the inbox on a second device. */
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 afterEach(closeDevices);
@@ -38,7 +38,7 @@ test("replaces another device's unused keys when the inbox opens", async () => {
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
-  // The first device does not replace the new keys in turn, which would never end.
+  // The first device does not replace the new keys in turn: the replacing would never end.
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await openInbox(first)).get().own).toBe('replaced');
     expect((await openInbox(second)).get().own).toBe('ready');
@@ -52,7 +52,7 @@ test('does not replace used keys, and locks the new device', async () => {
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('locked');
   await inbox.reload();
-  // The status announces the refusal, so the replacement is not requested.
+  // The key status says that the server would refuse, so no replacement is requested.
   expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
   expect((await openInbox(first)).get().own).toBe('ready');
 });
@@ -66,7 +66,7 @@ test('does not replace keys without a recent sign-in', async () => {
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
-test('reloads the key state if the replacement gets no response', async () => {
+test('reloads the key state if the request for replacement gets no response', async () => {
   const { server, second } = await createKeys();
   server.state.isMuteToPuts = true;
   const inbox = await openInbox(second);
@@ -75,7 +75,7 @@ test('reloads the key state if the replacement gets no response', async () => {
   expect(server.keys).toHaveLength(2);
 });
 
-test('rejects with the error of a failed API call', async () => {
+test('replaceUnusedKeys rejects with the error of a failed API call', async () => {
   const { server, second } = await createKeys();
   const locked = await ensureOwnKeys(second, me, 1);
   server.state.failing = `GET ${keyDeviceEndpoints.elsewhere.path}`;
@@ -83,7 +83,7 @@ test('rejects with the error of a failed API call', async () => {
   await expect(replaceUnusedKeys(second, me, 1, locked)).rejects.toMatchObject({ status: 503 });
 });
 
-test('does not replace keys used after the check for unused keys', async () => {
+test('does not replace keys that are first used just after the check', async () => {
   const { server, first, second } = await createKeys();
   const { api } = server;
   const racing: typeof api = {

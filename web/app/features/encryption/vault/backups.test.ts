@@ -18,7 +18,7 @@ type Version = keyof Awaited<ReturnType<typeof versions>>;
 type Named = readonly [Version, boolean];
 
 test.each<readonly [Named, Named, Named]>([
-  // If both devices accepted the same keys, one comparison is enough.
+  // If both devices accepted the same keys, a comparison on one device is enough.
   [
     ['first', true],
     ['first', false],
@@ -30,7 +30,7 @@ test.each<readonly [Named, Named, Named]>([
     ['reset', false],
     ['reset', false],
   ],
-  // Compared keys are replaced by keys that they have signed, and by keys compared later.
+  // Compared keys are replaced by keys that they have signed and by newer compared keys.
   [
     ['first', true],
     ['rotated', false],

@@ -33,7 +33,7 @@ export async function readKeysInUse(store: KeyStore, uid: string): Promise<Keys>
   return record;
 }
 
-/** A backup that this device has opened, and whose contents are merged with the device's data. */
+/** An opened backup. Its contents are merged with this device's data. */
 export interface OpenedBackup {
   readonly record: Keys;
   readonly master: Bytes;
@@ -45,7 +45,11 @@ export interface OpenedBackup {
  * versions of the member's keys, and pins (accepted keys of other people).
  * @throws E2eeFault `stale`, `broken`
  */
-export async function takeIn(store: KeyStore, uid: string, backup: Backup): Promise<OpenedBackup> {
+export async function openAndMergeBackup(
+  store: KeyStore,
+  uid: string,
+  backup: Backup,
+): Promise<OpenedBackup> {
   const before = await readKeysInUse(store, uid);
   const master = await openMaster(before);
   const belongings = await openBundle(uid, backup, master, before.seen);
@@ -55,9 +59,9 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
 }
 
 /**
- * Opens an earlier backup, because the newest one is lost, and adds the pins that this device has
- * collected since that backup.
- * @throws E2eeFault `broken`, or `stale` if its keys are not those in use
+ * Opens an earlier backup, because the newest backup is lost, and adds the pins that this device
+ * has collected since that backup.
+ * @throws E2eeFault `broken`, or `stale` if the backup's newest keys are not in use
  */
 export async function openEarlierBackup(
   store: KeyStore,
@@ -121,9 +125,9 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
 }
 
 /**
- * For equal keys, a comparison on either device counts; otherwise the newer keys win. But compared
- * keys are replaced only by compared keys or by keys that they have signed, because the server,
- * which may be malicious, decides which keys each device sees.
+ * Merges two pins of a person. For equal keys, a comparison on either device counts; otherwise
+ * the newer keys win. But only compared keys, or keys signed by them, replace compared keys,
+ * because a malicious server may show each device different keys.
  */
 async function mergePin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
@@ -143,7 +147,7 @@ export interface ReceivedBackup {
   readonly master: Bytes;
   readonly backup: Backup;
   readonly own: readonly DirectoryEntry[];
-  /** Version of the backup that is known to exist; older ones are refused. */
+  /** Newest known version of the backup; older versions are refused. */
   readonly seen?: number;
   /** Fingerprint of the newest keys that the backup must contain; undefined if unknown. */
   readonly fp?: string;
@@ -154,7 +158,7 @@ export interface ReceivedBackup {
  * @throws E2eeFault `stale` for an older backup, or one without the directory's newest keys ·
  * `broken`
  */
-export async function takeKeys(
+export async function storeKeys(
   store: KeyStore,
   uid: string,
   { master, backup, own, seen = 0, fp }: ReceivedBackup,
@@ -167,11 +171,11 @@ export async function takeKeys(
   );
   const newest = own.at(-1);
   const found = backedUp.at(-1)?.fp;
-  // Other people seal messages for the keys in the directory, so the backup must have these.
+  // Other people seal messages for the keys in the directory, so the backup must contain them.
   const isCurrent = newest && found === (await fingerprint(newest));
   if (!isCurrent || (fp !== undefined && found !== fp)) throw new E2eeFault('stale');
   const identities = mergeIdentities(here?.identities ?? [], backedUp);
-  // If the backup lacks keys of this device, a former backup has them. Its master key is stored.
+  // If the backup lacks keys of this device, a former backup has them: stores its master key.
   const former = here && identities.length > backedUp.length && toFormer(here);
   const record: Keys = {
     uid,

@@ -1,4 +1,9 @@
-import { deleteDeviceKeys, getKeyDatabaseName, keyEntry, keysHere } from '#app/lib/key-database.ts';
+import {
+  deleteDeviceKeys,
+  getKeyDatabaseName,
+  getKeyState,
+  keyEntry,
+} from '#app/lib/key-database.ts';
 import type { KeyStore, Keys } from './key-store.ts';
 
 const { store: KEPT, key: ONLY } = keyEntry;
@@ -27,7 +32,7 @@ export function createBrowserKeyStore(): KeyStore {
 }
 
 async function readMemberKeyRecord(uid: string): Promise<Keys | undefined> {
-  if ((await keysHere(uid)) === 'none') return undefined;
+  if ((await getKeyState(uid)) === 'none') return undefined;
   return runTransaction(uid, KEPT, 'readonly', (store) =>
     settled(store.get(ONLY) as IDBRequest<Keys | undefined>),
   );
@@ -58,7 +63,7 @@ async function returnCount(uid: string, pair: string, count: number): Promise<vo
   });
 }
 
-/** Runs `run` in one transaction, without interleaved changes of another tab. */
+/** Runs `run` in one transaction, during which no other tab can change the data. */
 async function runTransaction<T>(
   uid: string,
   name: string,

@@ -4,7 +4,7 @@ import { saveKeysInUse } from './key-store.ts';
 
 afterEach(closeDevices);
 
-test("does not overwrite the mark 'used' that another tab has set", async () => {
+test("saving keys does not overwrite the mark 'used' that another tab has set", async () => {
   const store = memoryKeyStore();
   const here = device(store);
   const me = await publishFirst(here.vault, 'customer');

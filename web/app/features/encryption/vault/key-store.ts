@@ -19,13 +19,13 @@ export interface Keys extends SealedMaster {
   /** Id of this device in message headers. */
   readonly device: string;
   readonly pins: Pins;
-  /** Newest version of the backup seen here; older ones are refused. */
+  /** Newest version of the backup seen here; older versions are refused. */
   readonly seen: number;
   /** Backup to publish with keys that may be unpublished; undefined for keys in use. */
   readonly pending?: Backup;
-  /** Keys that will replace those in use, and may already be published. */
+  /** Keys that will replace the keys in use, and may already be published. */
   readonly next?: Keys;
-  /** Master keys of former backups, until the keys in those are in the newest backup. */
+  /** Master keys of former backups, until the newest backup contains the keys in those backups. */
   readonly former?: readonly SealedMaster[];
   /** True once a message was sealed or opened here with these keys. */
   readonly used?: true;
@@ -36,7 +36,7 @@ export interface KeyStore {
   /**
    * Reads and writes in one transaction, so that a second tab decides on the entry that the first
    * one has written. `decide` returns the new entry, `same` to leave it or `none` to remove it.
-   * @returns the entry afterwards
+   * @returns the entry after the change
    */
   change(
     uid: string,
@@ -50,8 +50,8 @@ export interface KeyStore {
 }
 
 /*
- * Changes by concurrent tabs. Each names its keys and is one transaction, so that no tab takes
- * another tab's keys for its own.
+ * Changes that several tabs may make at once. Each is one transaction on the keys that the caller
+ * names, so that no tab changes another tab's keys.
  */
 
 /** Fingerprint of the current keys of a stored entry. */
@@ -67,7 +67,7 @@ export async function putIfAbsent(store: KeyStore, made: Keys): Promise<Keys> {
 /**
  * Puts the published keys with that fingerprint in use; keys used before stay for old messages.
  * @param made the keys themselves, in case another tab has dropped them
- * @throws VaultFault `none` if this device has other keys, or none
+ * @throws VaultFault `none` if this device has other keys or no keys
  */
 export async function confirmKeys(
   store: KeyStore,
@@ -87,7 +87,7 @@ export async function confirmKeys(
   return record;
 }
 
-/** Removes the keys with that fingerprint, unless in use. @returns the entry afterwards */
+/** Removes the keys with that fingerprint, unless in use. @returns the entry after that */
 export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
     if (stored && getNewestFp(stored.next) === fp) {
@@ -97,7 +97,7 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
     return stored?.pending && getNewestFp(stored) === fp ? 'none' : 'same';
   });
 
-/** Removes the former master keys, once the newest backup has all keys that they open. */
+/** Removes the former master keys after the newest backup has all keys that they open. */
 export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Keys | undefined> =>
   store.change(uid, (stored) => {
     if (!stored?.former || getNewestFp(stored) !== fp) return 'same';
@@ -105,7 +105,7 @@ export const dropFormer = (store: KeyStore, uid: string, fp: string): Promise<Ke
     return record;
   });
 
-/** Returns the former master keys of an entry whose keys are being replaced. */
+/** Returns all master keys of an entry as former keys, because its keys are being replaced. */
 export const toFormer = ({ former = [], deviceKey, sealedMaster }: Keys): SealedMaster[] => [
   ...former,
   { deviceKey, sealedMaster },

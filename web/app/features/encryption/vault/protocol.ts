@@ -29,8 +29,8 @@ export type VaultFaultCode =
   | 'failed';
 
 /**
- * Output of a passkey, which is transferred to the vault. `again`: use the output of the last call,
- * for a retry after the server's data has changed.
+ * PRF output of a passkey; its buffer moves to the vault. `again`: use the output of the last
+ * call, for a retry after the server's data has changed.
  */
 export type PasskeyOpener = { readonly passkey: string } & (
   | { readonly prf: ArrayBuffer }
@@ -62,9 +62,9 @@ export type VaultStatus =
       readonly seen: number;
       /** Versions of the member's keys that are on this device. */
       readonly kvs: readonly number[];
-      /** True while former keys of this device are not in the newest backup. */
+      /** True while keys that this device had before a reset are not in the newest backup. */
       readonly hasFormer?: true;
-      /** Keys that will replace these and may already be published. */
+      /** Keys that will replace the keys in use and may already be published. */
       readonly next?: Newest;
     });
 
@@ -76,13 +76,13 @@ interface Peer extends Own {
 
 export interface AcceptedPeer extends Omit<Peer, 'uid'> {
   readonly verified: boolean;
-  /** True if keys that the previous ones have not signed are accepted as well. */
+  /** True if keys are accepted even if the previous keys have not signed them. */
   readonly mayReset?: boolean;
   /** The security code that was compared; keys with another code are refused. */
   readonly code?: string;
 }
 
-/** Result of comparing a person's keys in the directory with the accepted ones. */
+/** Result of comparing a person's keys in the directory with the accepted keys. */
 export type Verdict =
   | { readonly change: 'none' }
   | {
@@ -105,7 +105,7 @@ export interface SearchableMessage extends FoundMessage {
   readonly fileName?: string | undefined;
 }
 
-/** Result for one message. Without an excerpt, the message does not contain the words. */
+/** Search result for one message; without an excerpt if the words are not in the message. */
 export type SearchedMessage =
   | { readonly ok: true; readonly excerpt?: Excerpt }
   | { readonly ok: false; readonly fault: VaultFaultCode };
@@ -123,14 +123,14 @@ export type OpenedMessage =
 interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Creates first keys if this device has none, stores them, reads them back and tests them. Only
-   * then they may be published, with a backup that has no unlock method yet. Returns existing keys
-   * otherwise. Fails with `failed`, leaving nothing, if the browser cannot store keys.
+   * Returns this device's keys. If there are none, creates them, stores them, reads them back and
+   * tests them. Only tested keys may be published, with a backup without an unlock method. Fails
+   * with `failed`, leaving nothing, if the browser cannot store keys.
    */
   ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
-   * Creates and stores keys that replace all earlier ones without their signature. Keys in use stay
-   * until the new ones are published, and their pins are in the new backup. `previous` and
+   * Creates and stores keys that replace all earlier keys and are not signed by them. Keys in use
+   * stay until the new keys are published. The new backup contains the pins. `previous` and
    * `version`: the member's newest directory entry, and the version of the new backup.
    */
   renew: {
@@ -142,14 +142,14 @@ interface VaultCalls {
   /** Removes the keys with that fingerprint, and no others, unless they are in use. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Opens the backup and stores its keys. `own`: the member's keys in the directory. Fails with
+   * Opens the backup and stores its contents. `own`: the member's keys in the directory. Fails with
    * `locked` for a wrong unlock method.
    */
   unlock: {
     ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
   };
-  /** Merges the data of a backup that this or another device has saved. */
+  /** Merges the contents of a newly saved backup into this device's data. */
   sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
   /** Next version of the backup with a new recovery code or, for a retry, the code `made`. */
   newCode: {
@@ -157,15 +157,15 @@ interface VaultCalls {
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * Next version of the backup with a passkey as an unlock method, whose output is tested first.
-   * `made`: the output at the passkey's creation, which must be equal. Fails with `prf` for invalid
-   * output and with `locked` for a different one.
+   * Next version of the backup with a passkey as an unlock method; tests its PRF output first.
+   * Fails with `prf` for invalid output, and with `locked` if the output differs from `made`, the
+   * output at the passkey's creation.
    */
   secure: {
     ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
     answer: { readonly backup: Backup };
   };
-  /** Ends an action and deletes the passkey output that was stored for a retry. */
+  /** Ends an action and deletes the PRF output that was stored for a retry. */
   letGo: { ask: Own; answer: VaultStatus };
   /** Next version of the backup without that passkey as an unlock method. */
   dropWay: {
@@ -188,8 +188,8 @@ interface VaultCalls {
   /** Deletes the former master keys, once the newest backup has all keys that they open. */
   dropFormer: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /**
-   * Next version of a backup that does not open, restored from an earlier one. It opens with an
-   * unlock method of the newest backup or, without one, with the keys of this device.
+   * Next version of a backup that does not open, restored from an earlier backup. `earlier` opens
+   * with an unlock method of the newest backup or, without a method, with this device's keys.
    */
   restore: {
     ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
@@ -216,7 +216,7 @@ interface VaultCalls {
     };
     answer: { readonly body: string };
   };
-  /** Releases the number of a sealed message that will not be sent, so that no gap is seen. */
+  /** Releases the number of a sealed message that will not be sent, so that no gap appears. */
   unsent: { ask: Own & { readonly pair: string; readonly body: string }; answer: VaultStatus };
   open: {
     ask: Peer & { readonly messages: readonly FoundMessage[] };

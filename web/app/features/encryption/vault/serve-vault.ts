@@ -15,7 +15,7 @@ export type Vault = {
   readonly [N in VaultCallName]: (ask: VaultCallInput<N>) => Promise<Answer<N>>;
 };
 
-/** Answers calls one after the other, so that each sees the changes of the previous one. */
+/** Answers calls one after the other, so that each call sees the previous call's changes. */
 export function serveVault(port: VaultPort, vault: Vault): void {
   let last: Promise<void> = Promise.resolve();
   port.addEventListener('message', ({ data }) => {

@@ -10,14 +10,14 @@ import {
   sealPasskeySlot,
   withSlot,
 } from '@threshold/e2ee/slots';
-import { mergePins, nextBackup, takeIn } from './backups.ts';
+import { mergePins, nextBackup, openAndMergeBackup } from './backups.ts';
 import { dropFormer, type KeyStore, type Keys, openMaster, toVaultStatus } from './key-store.ts';
 import { type KeyOpener, type PasskeyOpener, type VaultCallInput, VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
 export type UnlockMethods = ReturnType<typeof createUnlockMethods>;
 
-/** Opens backup slots. Stores a passkey's output for an action: the page can send it only once. */
+/** Opens backup slots. Stores a PRF output for retries, because the page can send it only once. */
 export function createUnlockMethods() {
   const answers = new Map<string, { readonly id: string; readonly output: Bytes }>();
 
@@ -26,7 +26,7 @@ export function createUnlockMethods() {
     answers.delete(uid);
   }
 
-  /** Returns the passkey's output of this or an earlier call. @throws VaultFault `prf` · `none` */
+  /** Returns the PRF output of this or an earlier call. @throws VaultFault `prf` · `none` */
   function answerOf(uid: string, way: PasskeyOpener) {
     const { passkey: id } = way;
     if ('again' in way) {
@@ -60,9 +60,9 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
   ({
     async secure({ uid, backup, made, ...way }) {
       const answer = methods.answerOf(uid, way);
-      // Some providers return an output at creation that differs from later ones and opens nothing.
+      // With some providers, the output at creation differs from later outputs and opens nothing.
       if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
-      const opened = await takeIn(store, uid, backup);
+      const opened = await openAndMergeBackup(store, uid, backup);
       const slot = await sealPasskeySlot(uid, opened.master, answer);
       const again = await openMasterKeyByPasskey(uid, [slot], answer);
       if (!isSame(again, opened.master)) throw new E2eeFault('locked');
@@ -76,7 +76,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
     },
 
     async dropWay({ uid, backup, passkey }) {
-      const opened = await takeIn(store, uid, backup);
+      const opened = await openAndMergeBackup(store, uid, backup);
       const next = await nextBackup(uid, backup, opened, opened.record.pins);
       const slots = next.slots.filter((slot) => slot.kind !== 'passkey' || slot.id !== passkey);
       return { backup: { ...next, slots } };
@@ -84,7 +84,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
 
     async recall(ask) {
       const { uid, backup, own, former } = ask;
-      const opened = await takeIn(store, uid, backup);
+      const opened = await openAndMergeBackup(store, uid, backup);
       const openFormer = await createFormerBackupOpener(methods, ask, opened.record);
       const versions: number[] = [];
       let { record, belongings } = opened;
@@ -110,7 +110,7 @@ export const createUnlockOperations = (store: KeyStore, methods: UnlockMethods) 
     dropFormer: async ({ uid, fp }) => toVaultStatus(await dropFormer(store, uid, fp)),
   }) satisfies Partial<Vault>;
 
-/** Returns the function that opens former backups. Reads the typed code or passkey output once. */
+/** Returns the function that opens former backups. Reads the typed code or PRF output once. */
 async function createFormerBackupOpener(
   methods: UnlockMethods,
   ask: VaultCallInput<'recall'>,

@@ -55,7 +55,7 @@ export function createVaultClient(port: VaultPort) {
   };
 }
 
-/** Starts the vault in a same-origin worker, whose chunk nothing else loads. */
+/** Starts the vault in a worker of this origin. Only the worker loads the vault's chunk. */
 export function startVault(): VaultClient & { readonly stop: () => void } {
   const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), {
     type: 'module',

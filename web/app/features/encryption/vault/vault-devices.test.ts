@@ -10,7 +10,7 @@ const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
 
 afterEach(closeDevices);
 
-/** An old device that has made a one-time code, and a new one without keys. */
+/** An old device that has made a one-time code, and a new device without keys. */
 async function withCode() {
   const [old, fresh] = [device(), device()];
   const me = await publishFirst(old.vault, 'customer');
@@ -38,7 +38,7 @@ test('the server receives neither the one-time code nor a key', async () => {
   expect(sent).not.toMatch(/master|secret|private/);
 });
 
-test('refuses wrong one-time codes, texts that are no code, and other members', async () => {
+test('refuses wrong or malformed one-time codes, and codes of other members', async () => {
   const { old, fresh, uid, me, ask } = await withCode();
   const next = await old.vault.call('device.make', { uid, backup: me.backup });
   const attempts = [
@@ -52,7 +52,7 @@ test('refuses wrong one-time codes, texts that are no code, and other members', 
   expect(await fresh.vault.call('status', { uid })).toEqual({ state: 'none' });
 });
 
-test('refuses older backups, outdated keys and foreign bundles', async () => {
+test('refuses older backups, unknown keys and contents with another master key', async () => {
   const { fresh, me, ask } = await withCode();
   const about = { uid: me.uid, role: 'customer', now: 9 } as const;
   const { identity, secrets } = await newIdentity(about);

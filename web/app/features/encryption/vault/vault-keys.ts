@@ -10,7 +10,7 @@ import {
 } from '@threshold/e2ee/identity';
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
-import { nextBackup, openEarlierBackup, takeIn, takeKeys } from './backups.ts';
+import { nextBackup, openAndMergeBackup, openEarlierBackup, storeKeys } from './backups.ts';
 import {
   confirmKeys,
   dropPending,
@@ -89,7 +89,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       made.set(uid, one);
       await store.change(uid, (before) => {
         if (!before || before.pending) return one;
-        // Another tab may already have recorded these keys as published, so that they are in use.
+        // These keys may be in use already: another tab may have recorded that they are published.
         return getNewestFp(before) === fp ? 'same' : { ...before, next: one };
       });
       await verifyOrDropKeys(store, uid, fp);
@@ -109,16 +109,16 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
 
     async unlock({ uid, backup, own, ...way }) {
       const master = await methods.open(uid, backup.slots, way);
-      return toVaultStatus(await takeKeys(store, uid, { master, backup, own }));
+      return toVaultStatus(await storeKeys(store, uid, { master, backup, own }));
     },
 
     async sync({ uid, backup }) {
-      const { record } = await takeIn(store, uid, backup);
+      const { record } = await openAndMergeBackup(store, uid, backup);
       return toVaultStatus(record);
     },
 
     async newCode({ uid, backup, made: before }) {
-      const opened = await takeIn(store, uid, backup);
+      const opened = await openAndMergeBackup(store, uid, backup);
       const codeBytes = before === undefined ? randomBytes(CODE_BYTES) : await readCode(before);
       if (!codeBytes) throw new VaultFault('code');
       const next = await nextBackup(uid, backup, opened, opened.record.pins);
@@ -136,7 +136,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
       }
       const record = await store.read(uid);
       const seen = record && !record.pending ? record.seen : 0;
-      // An attacker may overwrite a backup's contents but not its slots, which need a proof.
+      // An attacker can overwrite a backup's contents, but not its slots without a proof.
       const master = await methods.open(uid, broken.slots, way);
       const belongings = await openBundle(uid, earlier, master, seen);
       return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };
@@ -151,7 +151,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
   } satisfies Partial<Vault>;
 }
 
-/** Creates keys and the backup to publish with them, which has no unlock method yet. */
+/** Creates keys, and the backup to publish with them; the backup has no unlock method yet. */
 async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins) {
   const { uid } = about;
   const { identity, secrets } = await newIdentity(about);
@@ -171,7 +171,7 @@ async function createKeysWithBackup(about: NewKeys, version: number, pins: Pins)
   return { one, backup };
 }
 
-/** Returns earlier unpublished keys for the same version, whose publication may be under way. */
+/** Returns keys created before for this version; a request to publish them may be pending. */
 async function madeBefore(next: Keys | undefined, previous: DirectoryEntry, version: number) {
   if (!next?.pending || next.pending.version !== version) return undefined;
   const isMeant = getNewestIdentity(next).entry.prev === (await fingerprint(previous));

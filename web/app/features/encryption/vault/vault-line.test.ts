@@ -6,7 +6,7 @@ import { createVaultClient } from './vault-client.ts';
 
 type Listener = Parameters<VaultPort['addEventListener']>[1];
 
-/** A port whose other end the test controls. */
+/** A message port; the test plays the worker at its other end. */
 function line() {
   const sent: unknown[] = [];
   const listeners: Listener[] = [];
@@ -22,7 +22,7 @@ function line() {
 
 const vaultWith = (calls: Partial<Vault>) => calls as Vault;
 
-test("assigns the worker's answers to their requests in any order", async () => {
+test("matches the worker's answers to requests even if they arrive in another order", async () => {
   const { port, sent, arrive } = line();
   const vault = createVaultClient(port);
   const [first, second] = [vault.call('status', { uid: 'a' }), vault.call('status', { uid: 'b' })];

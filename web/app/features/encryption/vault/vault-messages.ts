@@ -85,14 +85,14 @@ export const createMessageOperations = (store: KeyStore) =>
     },
   }) satisfies Partial<Vault>;
 
-/** Marks a person's accepted keys as used, once a message was sealed for or opened by them. */
+/** Marks a person's accepted keys as used after a message of the chat was sealed or opened. */
 async function markPinUsed(store: KeyStore, record: Keys, peerId: string): Promise<void> {
   const { uid, pins } = record;
   const pin = pins[peerId];
   if (!pin || (pin.used && record.used)) return;
   await store.change(uid, (stored) => {
     const now = stored?.pins[peerId];
-    // Another tab may have accepted other keys of this person in between.
+    // Since `record` was read, another tab may have accepted other keys of this person.
     const isMeant = now && now.entry.kem === pin.entry.kem && now.entry.sig === pin.entry.sig;
     if (!stored || stored.pending || !isMeant) return 'same';
     const marked = { ...stored.pins, [peerId]: { ...now, used: true as const } };
@@ -116,7 +116,7 @@ async function collectSigningKeys(
   ]);
 }
 
-/** Returns the accepted keys and those before them: entries contain the previous fingerprint. */
+/** Returns the accepted keys and all earlier keys, which the entries link by fingerprints. */
 async function resolveAcceptedKeys(
   pinned: DirectoryEntry,
   keys: readonly DirectoryEntry[],
@@ -144,7 +144,7 @@ async function openFoundMessage(
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === header.k);
   if (!author) {
-    // The member's own message may be signed with keys that only another device has, or are lost.
+    // The member's own message may be signed with keys that are lost or on another device.
     const isOwn = place.senderId === uid && matchesPlace(header, place);
     throw new E2eeFault(isOwn ? 'locked' : 'signature');
   }

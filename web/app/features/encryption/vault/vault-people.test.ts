@@ -28,13 +28,13 @@ test('replaces compared keys only after comparison of the new security code', as
   await expect(pin(reset, { verified: false })).rejects.toMatchObject(refused);
   expect(pinned()).toMatchObject({ entry: { kv: 1 }, verified: true });
 
-  // Compared keys vouch for keys that they have signed.
+  // Keys that the compared keys have signed are verified without another comparison.
   const signer = broker.store.rows.get(peerId)?.identities[0]?.sig.privateKey;
   await pin([...first, await next(first, signer)], { verified: false });
   expect(pinned()).toMatchObject({ entry: { kv: 2 }, verified: true });
 
-  // A confirmation on a device that does not know of the comparison is refused; one with the newly
-  // compared code is accepted.
+  // A confirmation on a device that does not know of the comparison is refused. A confirmation
+  // with the newly compared code is accepted.
   const again = [...reset, await next(reset)];
   await expect(pin(again, { verified: false, mayReset: true })).rejects.toMatchObject(refused);
   await expect(pin(again, { verified: true, mayReset: true })).rejects.toMatchObject(refused);
@@ -88,7 +88,7 @@ test("replaces used keys only with the member's consent", async () => {
   expect(pinned()).toBe(3);
 });
 
-test("transfers the mark 'used' to other devices through the backup", async () => {
+test("transfers the mark 'used' of accepted keys to other devices through the backup", async () => {
   const [buyer, broker, phone, laptop] = [device(), device(), device(), device()];
   const { uid, keys: own, code, backup: first } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys } = await publishFirst(broker.vault, 'vendor');

@@ -55,7 +55,7 @@ describe("the member's own keys", () => {
     expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
-  test('are not unlocked by a backup that lacks the newest published keys', async () => {
+  test('are not unlocked if the backup lacks the newest published keys', async () => {
     const me = await publishFirst(device().vault, 'customer');
     const { identity } = await newIdentity({
       uid: me.uid,
@@ -69,7 +69,7 @@ describe("the member's own keys", () => {
     await expect(unlock).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('accept only the newest of two recovery codes', async () => {
+  test('are unlocked only by the newest of two recovery codes', async () => {
     const { vault } = device();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -80,7 +80,7 @@ describe("the member's own keys", () => {
     expect((await unlock(next.code)).state).toBe('ready');
   });
 
-  test('refuse to sync with a backup older than the newest seen', async () => {
+  test('are not synced with a backup older than the newest seen', async () => {
     const { vault } = device();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -88,7 +88,7 @@ describe("the member's own keys", () => {
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
   });
 
-  test('refuse an older backup, even with its own recovery code', async () => {
+  test('are not unlocked by an older backup, even with its own recovery code', async () => {
     const { vault } = device();
     const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
@@ -189,7 +189,7 @@ describe('messages', () => {
     expect(proved).toEqual({ text });
   });
 
-  test("with files transfer the files' buffers to the worker without copying", async () => {
+  test("transfer their files' buffers to the worker without copying", async () => {
     const { vault } = device();
     const bytes = new TextEncoder().encode('a plan of the house').buffer;
     const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
@@ -212,7 +212,7 @@ describe('keys of other people', () => {
     return identity;
   }
 
-  test("change from 'first' to 'same' when accepted; security codes are equal", async () => {
+  test("are judged 'first', then 'same' once accepted, with one code for both members", async () => {
     const [buyer, broker] = [device(), device()];
     const me = await publishFirst(buyer.vault, 'customer');
     const peer = await publishFirst(broker.vault, 'vendor');
@@ -292,7 +292,7 @@ describe('keys of other people', () => {
     ]);
   });
 
-  test('are all in the backup after two devices accept keys concurrently', async () => {
+  test('are all in the backup after two devices concurrently accept them', async () => {
     const first = device();
     const me = await publishFirst(first.vault, 'customer');
     const { uid, code, backup, keys: own } = me;
@@ -306,7 +306,7 @@ describe('keys of other people', () => {
       where.vault.call('pin', { uid, peers: [{ peerId, keys, verified: false }], backup: onto });
     const one = await pin(first, broker, backup);
     await pin(second, agent, backup);
-    // The server refuses the second device, which then loads the first one's backup and retries.
+    // The server refuses the second device, which then loads the first device's backup and retries.
     const both = await pin(second, agent, one.backup);
     await first.vault.call('sync', { uid, backup: both.backup });
     const pins = first.store.rows.get(uid)?.pins ?? {};

@@ -14,7 +14,7 @@ import {
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
-import { nextBackup, readKeysInUse, takeIn, takeKeys } from './backups.ts';
+import { nextBackup, openAndMergeBackup, readKeysInUse, storeKeys } from './backups.ts';
 import {
   getNewestFp,
   type KeyStore,
@@ -41,7 +41,7 @@ const SECRET_BYTES = 16;
 const createDeviceOperations = (store: KeyStore) =>
   ({
     async 'device.make'({ uid, backup }) {
-      const { record, master } = await takeIn(store, uid, backup);
+      const { record, master } = await openAndMergeBackup(store, uid, backup);
       const fp = getNewestFp(record);
       if (!fp) throw new VaultFault('none');
       const secret = randomBytes(SECRET_BYTES);
@@ -55,7 +55,7 @@ const createDeviceOperations = (store: KeyStore) =>
 
     async 'device.open'({ uid, code, sealed, backup, own }) {
       const { master, version, fp } = await openDeviceSlot(uid, await readSecret(code), sealed);
-      return toVaultStatus(await takeKeys(store, uid, { master, backup, own, seen: version, fp }));
+      return toVaultStatus(await storeKeys(store, uid, { master, backup, own, seen: version, fp }));
     },
   }) satisfies Partial<Vault>;
 
@@ -98,7 +98,7 @@ const createSearchOperations = ({ open }: Pick<Vault, 'open'>) =>
     },
   }) satisfies Partial<Vault>;
 
-/** Decrypts the sealed messages. Plain messages need no keys and are not passed here. */
+/** Decrypts the sealed messages. The caller does not pass plain messages. */
 async function decryptAll(
   sealed: readonly SearchableMessage[],
   open: (messages: readonly SearchableMessage[]) => Promise<readonly OpenedMessage[]>,
@@ -119,7 +119,7 @@ const getSearchableText = ({ text, file }: Content): string =>
 const getPlainSearchText = ({ body, fileName }: SearchableMessage): string =>
   `${body}\n${fileName ?? ''}`.trim();
 
-/** Vault calls for keys of other people: verify those of the directory, and accept keys. */
+/** Vault calls that verify other people's keys in the directory and accept them. */
 const createPeopleOperations = (store: KeyStore) =>
   ({
     async judge({ uid, peerId, keys }) {
@@ -140,7 +140,7 @@ const createPeopleOperations = (store: KeyStore) =>
     },
 
     async pin({ uid, peers, backup }) {
-      const opened = await takeIn(store, uid, backup);
+      const opened = await openAndMergeBackup(store, uid, backup);
       let { pins } = opened.record;
       let refusal: unknown = new VaultFault('unpinned');
       for (const peer of peers) {
@@ -164,7 +164,7 @@ async function createPin(
   const entry = keys.at(-1);
   if (!entry) throw new VaultFault('unpinned');
   const before = pins[peerId];
-  // Another device may have accepted newer keys, which older or other keys must not replace.
+  // Another device may have accepted newer keys. Older or other keys must not replace these.
   const change = await computeKeyChange(before?.entry, keys, peerId);
   if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
   // The caller may not know yet that another device has compared the code of the previous keys.

@@ -1,10 +1,13 @@
-import { claimForm, vendorClaimEndpoints } from '@threshold/contract/endpoints/listings/claims';
+import {
+  claimFormSchema,
+  vendorClaimEndpoints,
+} from '@threshold/contract/endpoints/listings/claims';
 import { uploadFiles } from '#app/lib/client/upload.ts';
 
 /** Claims a listing, or adds details and files to the vendor's open claim. */
 export async function sendClaim(
   vendorId: string,
-  values: Record<keyof typeof claimForm.shape, string>,
+  values: Record<keyof typeof claimFormSchema.shape, string>,
   proof: readonly File[],
   onProgress: (sent: number) => void,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { claimForm } from '@threshold/contract/endpoints/listings/claims';
+import { claimFormSchema } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
@@ -34,7 +34,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
   const { opened, onClose, listing, claimant, known, isOpenClaim, onClaimed } = props;
   const form = useForm<ClaimDialogProps['known'] & { proof: readonly File[] }>({
     initial: { ...known, proof: [] },
-    rules: claimForm,
+    rules: claimFormSchema,
     send: ({ proof, ...values }, { onProgress }) =>
       sendClaim(listing._id, values, proof, onProgress),
     failed: outcomes.vendors.claim_failed,

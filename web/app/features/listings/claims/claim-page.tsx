@@ -115,7 +115,7 @@ interface ClaimPendingProps {
   name: string;
   /** True directly after the vendor claimed the listing: a confirmation replaces the search. */
   isNew: boolean;
-  /** True if the claimant's own profile is unfinished: it fills empty fields of the listing. */
+  /** True if the claimant's own profile is unfinished: its values fill empty listing fields. */
   isUnfinished: boolean;
   onAdd: () => void;
 }

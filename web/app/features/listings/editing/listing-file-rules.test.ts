@@ -59,7 +59,7 @@ describe('findWizardFileFaults', () => {
   });
 });
 
-it('accepts five files of up to 10 MB each in the settings', () => {
+it('the settings accept five files of up to 10 MB each', () => {
   const size = (bytes: number) =>
     validateFile({ name: 'a.png', type: 'image/png', size: bytes }, profileFileRules);
   expect(size(10 * MB)).toBeUndefined();

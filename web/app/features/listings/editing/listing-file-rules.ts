@@ -57,7 +57,7 @@ export function findWizardFileFaults(
   return faults;
 }
 
-/** Sizes of the files. Leaves out files that exceed the limit, which have their own fault. */
+/** Sizes of the files. Files above the limit are omitted, because they have their own fault. */
 function listFittingSizes(files: readonly File[]): number[] {
   return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
 }

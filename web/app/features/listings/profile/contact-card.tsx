@@ -107,7 +107,7 @@ function MaskedContactAlert({ onLogin }: { onLogin: () => void }) {
 
 type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
 
-/** Returns the contact details that exist. `text` is undefined if the server withholds it. */
+/** Returns the contact details that exist. `text` is undefined for details that are withheld. */
 export function listContacts(vendor: Vendor) {
   const values: Record<ContactKind, string> = {
     email: vendor.work_email || vendor.email,

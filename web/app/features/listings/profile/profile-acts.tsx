@@ -19,7 +19,7 @@ export interface Act {
   run: () => void;
 }
 
-/** Actions for the visitor. Guests are offered all of them, but must log in to take one. */
+/** Actions offered to the visitor. Guests see all actions, but must log in to use them. */
 export function listProfileActions(
   { status, vendor_type }: Pick<Vendor, 'status' | 'vendor_type'>,
   session: Session,

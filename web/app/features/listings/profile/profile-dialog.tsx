@@ -15,7 +15,7 @@ interface ProfileDialogProps {
   vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
 }
 
-/** Dialog with a public profile, for signed-in vendors, who have no page for it. */
+/** Dialog with a public profile, for signed-in vendors, who have no page for profiles. */
 export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
   const { _id: id, full_name } = vendor;
   const profile = useQuery({ ...profileQuery(id), enabled: opened });

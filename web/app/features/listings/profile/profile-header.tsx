@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/endpoints/listings/vendors';
-import { howAnswersCount, replyText, silentText } from '@threshold/contract/rules/answer-times';
+import { answerTimeNotes, replyText, silentText } from '@threshold/contract/rules/answer-times';
 import { useLocation } from 'react-router';
 import { Popover } from '#app/components/buttons/popover.tsx';
 import { ListingBadges, toAvatarProps } from '#app/components/feedback/listing-badges.tsx';
@@ -17,7 +17,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   const { full_name, status, vendor_type, vendorRating } = vendor;
   const avatar = toAvatarProps(vendor);
   const { state: history } = useLocation();
-  // Only after hydration, because the server cannot read the browser's history.
+  // Known only after hydration, because the server cannot read the browser's history.
   const distance = useHydrated() ? readSearchDistance(history) : undefined;
   const kind = [vendor_type, placeText(vendor), distance].filter(Boolean).join(' · ');
   const role = [roleText(vendor), formatExperience(vendor.work_experience)]
@@ -63,7 +63,7 @@ function ReplyTime({ vendor: { reply_hours, usually_silent } }: { vendor: Vendor
         </>
       }
     >
-      {howAnswersCount.map((text) => (
+      {answerTimeNotes.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </Popover>

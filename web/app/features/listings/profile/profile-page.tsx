@@ -80,7 +80,7 @@ export function ProfilePage(props: ProfilePageProps) {
 function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Only after hydration, because the server cannot read the browser's history.
+  // Known only after hydration, because the server cannot read the browser's history.
   const isBack = useHydrated() && isFromSearch(state);
   if (isBack) {
     return (

@@ -19,7 +19,7 @@ interface ProfilePreviewProps {
 
 const hidden: readonly VendorStatus[] = ['in_complete', 'rejected', 'suspended'];
 
-/** Preview of the signed-in vendor's profile as customers see it, but without their actions. */
+/** Preview of the signed-in vendor's profile as customers see it, but without its actions. */
 export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
   const isHidden = hidden.includes(vendor.status);
   return (

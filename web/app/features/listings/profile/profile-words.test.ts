@@ -29,12 +29,12 @@ const vendor = {
   share_picture: '/share/listings/1/digest.png',
 } as ReadVendor;
 
-test('formats the place as suburb, state and postcode, else as address', () => {
+test("formats a vendor's place as suburb, state and postcode, else as address", () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
   expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
 });
 
-test('omits the business name from the role if equal to the name', () => {
+test("omits a business name that equals the vendor's name from the role", () => {
   expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
   expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
 });
@@ -53,7 +53,7 @@ test('lets search engines index only approved listings', () => {
   });
 });
 
-test('lists services from older yes/no fields together with listed services', () => {
+test('combines services from older yes/no fields with listed services', () => {
   expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
 });
 

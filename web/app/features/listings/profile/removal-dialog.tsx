@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { removalForm } from '@threshold/contract/endpoints/listings/claims';
+import { removalSchema } from '@threshold/contract/endpoints/listings/claims';
 import { limits } from '@threshold/contract/limits';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
 import { EmailField } from '#app/components/fields/contact-fields.tsx';
@@ -17,7 +17,7 @@ interface RemovalDialogProps {
 
 export default function RemovalDialog({ opened, onClose, vendorId, onSent }: RemovalDialogProps) {
   const form = useForm({
-    rules: removalForm,
+    rules: removalSchema,
     initial: { name: '', email: '', reason: '' },
     async send(body) {
       await requestRemoval(vendorId, body);

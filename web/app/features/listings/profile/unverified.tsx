@@ -13,7 +13,7 @@ import classes from './unverified.module.css';
 
 const RemovalDialog = createLazyDialog(() => import('./removal-dialog.tsx'));
 
-/** Button with a form in which the person named in an unclaimed listing requests its removal. */
+/** Button and form by which the person named in an unclaimed listing requests its removal. */
 function RemovalRequest({ vendorId }: { vendorId: string }) {
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -12,8 +12,8 @@ function toViewSource(pathname: string): ViewSource {
 }
 
 /**
- * Kind of page from which a visitor opens a profile, by the path in the address bar. On the first
- * page of a visit, by the HTTP referrer. Undefined on the server.
+ * Returns the kind of page from which a visitor opens a profile, by the URL in the address bar or,
+ * on the first page of a visit, by the HTTP referrer. Undefined on the server.
  */
 export function getViewSource(): ViewSource | undefined {
   if (typeof document === 'undefined') return undefined;

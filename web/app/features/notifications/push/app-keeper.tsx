@@ -38,7 +38,7 @@ function usePushSubscription(): void {
   const isMember = session.kind === 'member';
   const memberId = isMember ? session.user?._id : undefined;
   useEffect(() => {
-    // A token whose account is not loaded is still a session, whose data must stay.
+    // A token is a session even if its account is not loaded, so the session's data is not deleted.
     if (!isMember && getAccessToken() === null) void clearMemberDeviceData();
   }, [isMember]);
   useEffect(() => {
@@ -59,7 +59,7 @@ async function clearMemberDeviceData(): Promise<void> {
   ]);
 }
 
-/** Shows the unread count on the app's icon. `clearMemberDeviceData` clears it at sign-out. */
+/** Shows the unread count on the app's icon; `clearMemberDeviceData` clears it at sign-out. */
 function useAppBadge(): void {
   const { news, messages } = useMemberCounts();
   const isMember = useSession().kind === 'member';

@@ -11,7 +11,7 @@ export interface PushStripProps {
   onAnswered: () => void;
 }
 
-/** Offers notifications. Mantine's Alert has the icon and colour of a fault or a deadline. */
+/** Offers notifications. Mantine's Alert would look like an error or a deadline. */
 export default function PushStrip({ memberId, onAnswered }: PushStripProps) {
   const { run, isBusy, failure } = useAction(() => enablePush(memberId), {
     failed: words.failed,

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { CountedKeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import { finalInspectionDays } from '@threshold/contract/rules/purchases/key-date-rules';
-import { unclearDays } from '@threshold/contract/texts/key-date-texts';
+import { daysWarning } from '@threshold/contract/texts/key-date-texts';
 import type { KeyDateKind } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { Alert } from '#app/components/feedback/alert.tsx';
@@ -19,7 +19,7 @@ export function DateCalculation({ kind, state, counted }: DateCalculationProps) 
   return (
     <Stack gap="xs" maw="72ch" fz="sm">
       {warning && <Alert tone="warning">{warning}</Alert>}
-      {later_reading && <Alert tone="warning">{unclearDays(weekdayText(later_reading))}</Alert>}
+      {later_reading && <Alert tone="warning">{daysWarning(weekdayText(later_reading))}</Alert>}
       {basis && basis.counted.length > 0 && (
         <p>
           {`Counted: ${basis.counted.map(weekdayText).join(', ')}. Not counted: ${[

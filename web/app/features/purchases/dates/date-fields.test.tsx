@@ -23,7 +23,7 @@ test.each([
   expect(toKeyDateBody(withDays(typed)).condition?.days).toBe(days);
 });
 
-test('reports a number of days outside the bounds instead of cutting digits', () => {
+test('reports a number of days outside the limits instead of cutting digits', () => {
   expect(findKeyDateFaults(withDays('42'))).toEqual({});
   expect(findKeyDateFaults(withDays('1000'))).toEqual({ days: purchaseMessages.days });
   const getInputProps = (name: string) => ({ name });

@@ -108,7 +108,7 @@ export function DateFields({ form, homes }: { form: DateForm; homes: readonly Ho
   );
 }
 
-/** Fields for a cooling-off period. Its start differs by state, so the form asks for that day. */
+/** Fields for a cooling-off period. The event that starts the period differs by state. */
 function CoolingOffFields({ form }: { form: DateForm }) {
   const state = form.values.state as State | '';
   const rule = state && coolingOffRules[state];

@@ -83,7 +83,7 @@ export function DateForm({ purchase, date, home, onClose }: DateFormProps) {
           isDirty: form.isDirty,
           submit: (event) => form.submit(event, isTyped || preview?.date ? 'keep' : 'count'),
         }}
-        // A calculated date is not saved yet.
+        // A calculated date that is not saved yet also counts as unsaved.
         isUnsaved={form.isDirty() || preview !== undefined}
         className={classes.fields}
         aria-labelledby="date-form"

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, TextInput } from '@mantine/core';
-import { confirmDateBody, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
+import { confirmDateSchema, type KeyDate } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { keyDateSentences, paymentWarning } from '@threshold/contract/texts/key-date-texts';
@@ -106,7 +106,7 @@ const isPast = ({ due_on, zone }: KeyDate) => due_on < toDayInTimeZone(zone, new
 interface ConfirmDateProps {
   purchaseId: string;
   date: KeyDate;
-  /** Called after a buyer confirmed the date. The focused button is then gone. */
+  /** Called after a buyer confirmed the date, which removes the focused button. */
   onConfirmed: () => void;
 }
 
@@ -116,7 +116,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { with: '' },
-    rules: confirmDateBody,
+    rules: confirmDateSchema,
     toast: false,
     send: (values) =>
       confirmDate({ id: purchaseId, dateId: date._id }, { ...values, version: date.version }),
@@ -128,7 +128,7 @@ function ConfirmDate({ purchaseId, date, onConfirmed }: ConfirmDateProps) {
     },
     refusalOf(error) {
       if (!(error instanceof ApiError) || error.holds === undefined) return undefined;
-      // Another member has changed the date. The reload shows the new one to check.
+      // Another member has changed the date. The reload shows the new date, for the buyer to check.
       void revalidate();
       return { failure: error.message };
     },

@@ -88,7 +88,7 @@ export function toDateValues(date: KeyDate): DateValues {
   };
 }
 
-/** Converts the form values to the request, which has only the fields of the chosen source. */
+/** Converts the form values to the request, which contains only fields of the chosen source. */
 export function toKeyDateBody(values: DateValues): KeyDateBody {
   const { kind, title, home, state, way, reason } = values;
   const { start_on, form_1_on, sold_at, auction_on, off_the_plan, given_up, box_ticked } = values;

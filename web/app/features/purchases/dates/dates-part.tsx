@@ -12,7 +12,7 @@ import classes from '../purchase.module.css';
 import { DateForm } from './date-form.tsx';
 import { DateRow } from './date-row.tsx';
 
-/** Time in ms after an action within which a slow connection reloads the purchase. */
+/** Ms after an action in which the reload of the purchase should end, even on a slow connection. */
 const REREAD_MS = 5000;
 
 interface DatesPartProps {

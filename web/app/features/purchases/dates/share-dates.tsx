@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core';
-import { shareDatesBody } from '@threshold/contract/endpoints/purchases/key-dates';
+import { shareDatesSchema } from '@threshold/contract/endpoints/purchases/key-dates';
 import type { PurchaseProfessional } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { dateShareOutcomes, dateShareRefusalWords } from '@threshold/contract/texts/purchase-texts';
@@ -20,7 +20,7 @@ interface ShareDatesProps {
   professional: PurchaseProfessional;
 }
 
-/** Shows whether a professional can read the key dates, with a button that changes this. */
+/** Shows whether a professional can read the key dates, and lets a buyer change this. */
 export function ShareDates({ purchase, professional }: ShareDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -82,7 +82,7 @@ function ShareDialog({ purchase, professional, opened, onClose }: ShareDialogPro
   const { _id, full_name } = professional;
   const form = useForm({
     initial: initialValues,
-    rules: shareDatesBody,
+    rules: shareDatesSchema,
     toast: false,
     send: ({ with_address }) => shareDates(purchase._id, _id, with_address),
     done: dateShareOutcomes.shared,

@@ -4,7 +4,7 @@ import type {
   HomeOpinion as Opinion,
   Purchase,
 } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { opinionBody } from '@threshold/contract/endpoints/purchases/purchases';
+import { opinionBodySchema } from '@threshold/contract/endpoints/purchases/purchases';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
@@ -36,7 +36,7 @@ export function HomeOpinion({ purchase, home }: { purchase: Purchase; home: Home
       reason: mine?.reason ?? '',
       seen_on: mine?.seen_on ?? '',
     },
-    rules: (values) => findFaults(opinionBody, toOpinionBody(values)),
+    rules: (values) => findFaults(opinionBodySchema, toOpinionBody(values)),
     toast: false,
     send: (values) => setOpinion({ id: purchase._id, homeId: home._id }, toOpinionBody(values)),
     done: purchaseOutcomes.saved,

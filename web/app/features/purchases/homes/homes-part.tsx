@@ -92,7 +92,7 @@ function saleText({ sale_method, auction_on }: Home): string {
   return auction_on ? `${method || 'Auction'} on ${dateText(auction_on)}` : method;
 }
 
-/** The buyers' opinions of a home, and the names of buyers who have not seen it yet. */
+/** The buyers' opinions of a home, and the names of buyers who have not seen the home yet. */
 function Opinions({ purchase, home }: { purchase: Purchase; home: Home }) {
   const given = home.opinions.filter(({ value }) => value !== null);
   const unseen = listBuyers(listOthers(purchase.members)).filter(

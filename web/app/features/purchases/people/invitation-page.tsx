@@ -68,7 +68,7 @@ export function InvitationPage({ token, invitation, email }: InvitationPageProps
   );
 }
 
-/** Returns why the invitation cannot be accepted; undefined if it can. */
+/** Returns why the invitation cannot be accepted; undefined if it can be accepted. */
 function getInvitationProblem(invitation: OpenedInvitation, email: string): string | undefined {
   const { state, is_mine, replaced_at } = invitation;
   if (state === 'replaced') return invitationReplaced(replaced_at ? dayText(replaced_at) : '');

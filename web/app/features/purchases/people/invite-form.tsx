@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { PurchaseNote } from '@threshold/contract/endpoints/purchases/purchase-documents';
-import { inviteBody } from '@threshold/contract/endpoints/purchases/purchase-people';
+import { inviteSchema } from '@threshold/contract/endpoints/purchases/purchase-people';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import {
@@ -32,7 +32,7 @@ export function InviteForm({ purchase, notes }: InviteFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: initialValues,
-    rules: (values) => findFaults(inviteBody, values),
+    rules: (values) => findFaults(inviteSchema, values),
     toast: false,
     send: (values) => inviteMember(purchase._id, values),
     done: purchaseOutcomes.invited,

@@ -29,7 +29,7 @@ export const openInvitation = async (token: string, signal: AbortSignal) =>
 export const acceptInvitation = async (token: string) =>
   (await api.call(sharingEndpoints.accept, { body: { token } })).data;
 
-/** Removes a helper from the purchase. Also used by a helper to leave. */
+/** Removes a helper from the purchase. Helpers also call it to leave. */
 export const removeMember = (id: string, memberId: string) =>
   api.call(sharingEndpoints.removeMember, { params: { id, memberId } });
 
@@ -37,7 +37,7 @@ export const removeMember = (id: string, memberId: string) =>
 export const stopSharing = async (id: string) =>
   (await api.call(sharingEndpoints.split, { params: { id } })).data;
 
-/** Returns the shared professionals of a purchase, the caller's other ones, and missing types. */
+/** Returns a purchase's professionals, the caller's other professionals, and missing types. */
 export const readTeam = async (id: string, signal: AbortSignal) =>
   (await api.call(purchaseProfessionalEndpoints.list, { params: { id } }, { signal })).data;
 

@@ -96,7 +96,7 @@ export function PeoplePart({ purchase, invitations, notes }: PeoplePartProps) {
   );
 }
 
-/** Closes or reopens the purchase, for buyers while no home is under contract or settled. */
+/** Closes or reopens the purchase. Shown to buyers if no home is under contract or settled. */
 function ClosePurchase({ purchase }: { purchase: Purchase }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, role, stage } = purchase;

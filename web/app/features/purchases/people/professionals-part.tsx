@@ -18,7 +18,7 @@ import { useSharedAct } from '../shared-form.tsx';
 import { getMemberNameInSentence, joinWithDots } from '../words.ts';
 import { shareProfessional, unshareProfessional } from './people-api.ts';
 
-/** Shared professionals of the purchase, the user's other ones, and the missing types. */
+/** Shared professionals of the purchase, the user's other professionals, and the missing types. */
 export function ProfessionalsPart({ purchase, team }: { purchase: Purchase; team: PurchaseTeam }) {
   const { professionals } = team;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +72,7 @@ const Rows = ({ purchase, professionals, onMoved }: RowsProps) => (
   </ul>
 );
 
-/** Types of professionals that are usual at this stage but missing, with links to the search. */
+/** Types of professionals that are usual at this stage but missing here, with search links. */
 function MissingProfessionals({ stage, missing, place }: PurchaseTeam) {
   return (
     <Section id="missing" title="Who is missing">

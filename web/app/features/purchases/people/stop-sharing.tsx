@@ -12,7 +12,9 @@ import { Section } from '../purchase-layout.tsx';
 import { getMyMemberId, joinNames, listBuyers, listOthers } from '../words.ts';
 import { removeMember, stopSharing } from './people-api.ts';
 
-/** Section in which a buyer stops sharing, or a helper leaves. Empty for the only buyer. */
+/**
+ * Section in which a buyer stops sharing, or a helper leaves. Empty for a buyer without co-buyers.
+ */
 export function StopSharing({ purchase }: { purchase: Purchase }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

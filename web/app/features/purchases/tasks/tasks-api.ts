@@ -4,8 +4,8 @@ import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
 import type { State } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/client/api-client.ts';
 
-/* A change that conflicts with another one, and a second task of a checklist line, throw an
-   ApiError with the current task in `holds`. */
+/* Conflicting changes of a task, and a second task for the same checklist line, throw an
+   ApiError; `holds` is the current task. */
 
 /** Returns the checklist of a purchase. `state` is used if no home has a state. */
 export const readChecklist = async (id: string, state: State | undefined, signal: AbortSignal) =>

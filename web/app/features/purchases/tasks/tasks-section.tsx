@@ -1,7 +1,10 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Purchase } from '@threshold/contract/endpoints/purchases/purchase-shapes';
-import { changeTaskBody, type Task } from '@threshold/contract/endpoints/purchases/purchase-tasks';
+import {
+  changeTaskSchema,
+  type Task,
+} from '@threshold/contract/endpoints/purchases/purchase-tasks';
 import { purchaseLimits } from '@threshold/contract/rules/purchases/purchase-limits';
 import { purchaseOutcomes } from '@threshold/contract/texts/purchase-texts';
 import type { TaskStatus } from '@threshold/contract/texts/purchase-words';
@@ -187,7 +190,7 @@ export function TaskForm(props: TaskFormProps) {
   const { form, clashes } = useSharedForm<ReturnType<typeof toTaskValues>, TaskRecord>({
     record,
     valuesOf: toTaskValues,
-    rules: (values) => findFaults(changeTaskBody, { ...toTaskFields(values), version: 1 }),
+    rules: (values) => findFaults(changeTaskSchema, { ...toTaskFields(values), version: 1 }),
     save: (values, version) => save(toTaskFields(values), version),
     onSaved,
   });

@@ -3,7 +3,7 @@ import type { VendorCard } from '@threshold/contract/endpoints/listings/vendors'
 import {
   type OwnRequest,
   type RequestAnswer,
-  requestReplyBody,
+  requestReplyBodySchema,
 } from '@threshold/contract/endpoints/requests/lead-requests';
 import { requestPaths } from '@threshold/contract/paths';
 import { requestLimits } from '@threshold/contract/texts/request-texts';
@@ -137,7 +137,7 @@ function AnswerReplyForm({ link, answer, onUpdate, onCancel }: AnswerReplyFormPr
   const { _id, vendor_name, agreed_at } = answer;
   const form = useForm({
     initial: { text: '' },
-    rules: requestReplyBody,
+    rules: requestReplyBodySchema,
     toast: false,
     send: ({ text }) => replyToAnswer(link, _id, text),
     after: onUpdate,

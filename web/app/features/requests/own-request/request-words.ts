@@ -32,7 +32,7 @@ export function formatRequestEnd(reason: RequestEnd | null): string {
   return endSentences[reason as keyof typeof endSentences];
 }
 
-/** True if the customer may write to those who answered, also after closing the request. */
+/** True if the customer may write to professionals who answered, also after closing the request. */
 export const mayWrite = ({ state, close_reason }: Pick<OwnRequest, 'state' | 'close_reason'>) =>
   state !== 'closed' || closeReasons.some((own) => own === close_reason);
 

@@ -11,7 +11,7 @@ export async function sendRequirements(body: LeadRequestInput): Promise<void> {
   await api.call(leadRequestEndpoints.create, { body });
 }
 
-/** Loads the promise of an answer in 24 hours or, if it is not met, the share answered in time. */
+/** Loads the sentence about answers in 24 hours: the promise, or the share answered in time. */
 export const responseSentenceQuery = queryOptions({
   queryKey: ['response time'],
   queryFn: async ({ signal }) =>

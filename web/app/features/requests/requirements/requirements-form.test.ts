@@ -1,4 +1,4 @@
-import { leadRequestBody } from '@threshold/contract/endpoints/requests/lead-requests';
+import { leadRequestSchema } from '@threshold/contract/endpoints/requests/lead-requests';
 import { expect, it } from 'vitest';
 import { toFields } from './requirements-form.tsx';
 
@@ -28,5 +28,5 @@ it("does not send the label 'Near me' as an address", () => {
 
 it('returns fields that the request schema accepts', () => {
   const more = toFields('Mortgage Broker', { label: '2150', post_code: '2150' });
-  expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
+  expect(leadRequestSchema.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
 });

@@ -80,7 +80,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
     },
   });
   const { isBusy } = form;
-  // True if no text field is empty. The form itself requires no more.
+  // True if no text field is empty; the form has no other condition for sending.
   const isComplete = Object.keys(blank).every(
     (name) => form.values[name as keyof typeof blank].trim() !== '',
   );
@@ -154,7 +154,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   );
 }
 
-/** Returns type and place of a request. If one is missing, only staff receive the request. */
+/** Returns type and place of a request. If either is missing, only staff receive the request. */
 export function toFields(
   type: VendorType | '',
   { label, post_code, latitude, longitude }: PlaceChoice,
@@ -164,7 +164,7 @@ export function toFields(
     post_code,
     latitude,
     longitude,
-    // 'Near me' is not an address.
+    // 'Near me' is the label of a position and not an address.
     address: label.trim() && label !== nearMeLabel ? label.trim() : undefined,
   };
 }

@@ -7,7 +7,7 @@ export type RequestSettingsChange = EndpointRequest<typeof requestOfferEndpoints
 
 export type RequestsData = Awaited<ReturnType<typeof loadOffers>>;
 
-/** Loads the open offers, earliest deadline first, and a page of closed ones, newest first. */
+/** Loads the open offers, earliest deadline first, and a page of closed offers, newest first. */
 export async function loadOffers(page: number, signal: AbortSignal) {
   const [open, past] = await Promise.all([
     api.call(requestOfferEndpoints.list, { query: { open: true } }, { signal }),

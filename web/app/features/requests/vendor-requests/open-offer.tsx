@@ -1,8 +1,8 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import {
-  answerOfferBody,
-  declineOfferBody,
+  answerOfferSchema,
+  declineOfferSchema,
   type RequestOffer,
 } from '@threshold/contract/endpoints/requests/request-offers';
 import {
@@ -49,7 +49,7 @@ function DeclineForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial,
-    rules: declineOfferBody,
+    rules: declineOfferSchema,
     toast: false,
     send: async ({ reason, note }) => {
       if (reason !== '') await declineOffer(offer._id, reason, note);
@@ -89,7 +89,7 @@ type OfferAction = 'answer' | 'decline';
 /** A request that the professional can answer or decline until the deadline. */
 export function OpenOffer({ offer }: { offer: RequestOffer }) {
   const [act, setAct] = useState<OfferAction>();
-  // The form that was cancelled last. The button that opens this form takes the focus.
+  // The form that was cancelled last. The button that opens this form then takes the focus.
   const [cancelled, setCancelled] = useState<OfferAction>();
   const { requirements, due_at, answers_left, place } = offer;
   function leave() {
@@ -150,7 +150,7 @@ function AnswerForm({ offer, onCancel }: OfferFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { text: '' },
-    rules: answerOfferBody,
+    rules: answerOfferSchema,
     toast: false,
     send: ({ text }) => answerOffer(offer._id, text),
     done: requestOutcomes.answer_sent,

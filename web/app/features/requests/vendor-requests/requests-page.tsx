@@ -3,7 +3,7 @@ import {
   type OfferFigures,
   type RequestOffer,
   type RequestSettings,
-  requestSettingsBody,
+  requestSettingsBodySchema,
 } from '@threshold/contract/endpoints/requests/request-offers';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { awaySentences } from '@threshold/contract/texts/away-texts';
@@ -197,7 +197,7 @@ function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: toSettingsValues(settings),
-    rules: (typed) => findFaults(requestSettingsBody, toSettingsBody(typed)),
+    rules: (typed) => findFaults(requestSettingsBodySchema, toSettingsBody(typed)),
     toast: false,
     send: (typed) => saveRequestSettings(toSettingsBody(typed)),
     done: requestOutcomes.settings_saved,

@@ -16,7 +16,7 @@ async function subscribe(email: string) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Notify me' })));
 }
 
-it('validates the email address before it sends a request', async () => {
+it('validates the email address for an alert before sending a request', async () => {
   render(<NotifyForm filters={{}} />, { wrapper: MantineProvider });
   await subscribe('indigo@');
   expect(screen.queryByText(messages.requirements.email_invalid)).not.toBeNull();

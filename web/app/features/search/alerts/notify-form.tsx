@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { createAlertBody } from '@threshold/contract/endpoints/search/alerts';
+import { createAlertSchema } from '@threshold/contract/endpoints/search/alerts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { promiseSentences } from '@threshold/contract/texts/sentences';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function NotifyForm({ filters }: { filters: Omit<AlertRequest, 'email'> }
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
-    rules: createAlertBody,
+    rules: createAlertSchema,
     async send({ email }) {
       // Loads the API module only on submit, because the page does not need it earlier.
       const { createAlert } = await import('./api.ts');

@@ -86,7 +86,7 @@ function renderChecks({ checks }: Vendor): ReactNode {
   );
 }
 
-/** Compares the professionals whose ids are in the URL, or else those chosen in this browser. */
+/** Compares the professionals whose ids are in the URL, or else those picked in this browser. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = useComparePicks();
@@ -122,7 +122,7 @@ export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
 
 function ComparisonTable({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
   const { state: history } = useLocation();
-  // Only after hydration, because the server cannot read the browser's history.
+  // Known only after hydration, because the server cannot read the browser's history.
   const near = useHydrated() ? readSearchPlace(history) : undefined;
   const rows = near ? [...facts, createDistanceRow(near)] : facts;
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);

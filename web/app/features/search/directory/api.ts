@@ -1,7 +1,7 @@
 import {
   type DirectoryGroup,
-  type DirectoryList,
   directoryEndpoints,
+  type PlaceDirectoryList,
 } from '@threshold/contract/endpoints/search/place-pages';
 import {
   directoryPlaces,
@@ -23,7 +23,7 @@ export async function loadDirectoryList(
     place = '',
   }: { readonly type?: string | undefined; readonly place?: string | undefined },
   search: URLSearchParams,
-): Promise<DirectoryList> {
+): Promise<PlaceDirectoryList> {
   const text = search.get('page') ?? '1';
   const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1;
   const isKnown = typeOfSlug(type) && directoryPlaces.includes(place);

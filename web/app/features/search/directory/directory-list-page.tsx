@@ -1,4 +1,4 @@
-import type { DirectoryList } from '@threshold/contract/endpoints/search/place-pages';
+import type { PlaceDirectoryList } from '@threshold/contract/endpoints/search/place-pages';
 import { directoryHeading, directoryPath } from '@threshold/contract/texts/place-page-texts';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/components/layout/breadcrumbs.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './directory.module.css';
 
-export function DirectoryListPage({ list }: { list: DirectoryList }) {
+export function DirectoryListPage({ list }: { list: PlaceDirectoryList }) {
   const { vendor_type, state, page, pages, listings } = list;
   const heading = directoryHeading(vendor_type, state);
   const crumbs = [
@@ -34,7 +34,7 @@ export function DirectoryListPage({ list }: { list: DirectoryList }) {
         ))}
       </ul>
       {pages > 1 && (
-        // Mantine's Pagination omits pages of long lists, but crawlers need a link to each.
+        // Mantine's Pagination omits pages of long lists, but crawlers need a link to each page.
         <nav className={classes.group} aria-label="Other lists">
           <ul className={classes.links}>
             {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (

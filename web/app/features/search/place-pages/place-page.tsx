@@ -154,7 +154,7 @@ export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }
   );
 }
 
-/** Number of listed professionals. It is limited, because the number of pages is limited. */
+/** Number of listed professionals, which the maximum number of pages limits. */
 const countListed = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
 
 /** Entry of a public register on which the vendor's badge is based. */

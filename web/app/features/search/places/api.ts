@@ -12,7 +12,7 @@ export async function suggestPlaces(input: string, signal: AbortSignal) {
   return answer.predictions;
 }
 
-/** Returns label and coordinates of a suggestion, and stores its details in the browser. */
+/** Returns label and coordinates of a suggestion, and stores the place's details in the browser. */
 export async function resolveAndStorePlace(suggestion: Suggestion): Promise<PlaceChoice> {
   const place = await readPlaceDetails(suggestion);
   writeStored(storageKeys.location, JSON.stringify(place));

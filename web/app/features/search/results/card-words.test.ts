@@ -8,7 +8,7 @@ const broker = {
   full_name: 'Marlo Banksia',
 } as const;
 
-test('omits the business name from the role if equal to the name', () => {
+test("omits a business name that equals the vendor's name from the role", () => {
   expect(formatVendorRole(broker)).toBe('Principal Broker · Banksia Lending');
   expect(
     formatVendorRole({ ...broker, full_name: 'Banksia Lending', professional_title: '' }),

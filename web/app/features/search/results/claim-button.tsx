@@ -11,7 +11,7 @@ interface ClaimButtonProps {
   describedBy: string;
 }
 
-/** Button that starts a claim. Guests sign up first; customers see why they cannot claim. */
+/** Button that starts a claim. Guests must sign up first; customers see why they cannot claim. */
 export function ClaimButton({ listing, describedBy }: ClaimButtonProps) {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);

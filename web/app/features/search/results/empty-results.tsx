@@ -36,8 +36,8 @@ export function EmptyResults(props: EmptyResultsProps) {
   const address = searchHref(search);
   const [timesLeft, setTimesLeft] = useState(0);
 
-  // While the visitor uses a field, the dialog does not interrupt: it waits until the field loses
-  // the focus, and then for the same time again.
+  // If the visitor uses a field, the dialog waits until the field loses the focus, and then again
+  // for the usual delay.
   useAfter(
     isCovered ? undefined : limits.search.empty_modal_ms,
     () => {

@@ -34,7 +34,7 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
   const hasMore = list.after !== null;
   useNearEnd(end, hasMore && phase === 'idle', length, onMore);
 
-  // After 'Show more' the focus moves to the first new card; after loading by scrolling, it stays.
+  // 'Show more' moves the focus to the first new card; loading by scrolling does not move it.
   useEffect(() => {
     const at = focusAt.current;
     if (at === null || at >= length) return;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNearEnd } from './use-results.ts';
 
-/** Reports to the list's observer whether its end was near, oldest report first. */
+/** Reports to the list's observer whether the end of the list was near, oldest report first. */
 let report: (...states: boolean[]) => void;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('useNearEnd uses the last of several reports', () => {
+test('useNearEnd uses the last report if the observer delivers several reports together', () => {
   const onNear = vi.fn();
   const List = () => {
     const end = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ test('useNearEnd uses the last of several reports', () => {
   render(<List />);
   report(false);
   expect(onNear).not.toHaveBeenCalled();
-  // A busy browser reports the first position and a scroll to the end together.
+  // A busy browser delivers the initial position and a scroll to the end together.
   report(false, true);
   expect(onNear).toHaveBeenCalledOnce();
 });

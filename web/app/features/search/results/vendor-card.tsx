@@ -20,7 +20,7 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
 interface VendorCardProps {
   vendor: Vendor;
-  /** Renders other actions, for the search of signed-in vendors. The name is then not a link. */
+  /** Renders other actions in the search of signed-in vendors. The name is then no link. */
   actions?: (describedBy: string) => Elements;
   extras?: Elements;
 }

@@ -11,7 +11,7 @@ interface ShortlistButtonProps {
   isCompact?: boolean;
 }
 
-/** Adds to the shortlist. Mantine's Toggle has styles that this button would all override. */
+/** Button that shortlists a professional. It would override all styles of Mantine's Toggle. */
 export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
   const isShortlisted = useShortlist().includes(id);

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads the counts once on each page and every minute', async () => {
+it('loads the unread counts once on each page and every minute', async () => {
   const { container } = render(
     <MemoryRouter>
       <Count />
@@ -53,7 +53,7 @@ it('reads the counts once on each page and every minute', async () => {
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-it('reads the counts only while the page is visible', async () => {
+it('loads the unread counts only while the page is visible', async () => {
   render(<Count />, { wrapper: MemoryRouter });
   await wait(0);
   call.mockClear();

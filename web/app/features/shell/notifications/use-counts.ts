@@ -5,7 +5,7 @@ import { readMemberCounts } from '#app/lib/client/member-counts.ts';
 import { useQuery } from '#app/lib/client/session-client.ts';
 
 const EVERY_MS = 60_000;
-/** Time in ms for which one request is enough, as several parts of a page ask for the counts. */
+/** Ms during which loaded counts are reused, because several parts of a page request the counts. */
 const FRESH_MS = 10_000;
 
 /** Refreshes the member's counts on each page, every minute, and when the window regains focus. */

@@ -54,7 +54,7 @@ export const vendorLinks: readonly VendorLink[] = [
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];
 
-/** Links of React Router, which mark the current page. Mantine's NavLink gets that as a prop. */
+/** React Router's links mark the current page themselves; Mantine's NavLink needs a prop for it. */
 export function VendorLinks({ onLogout }: { onLogout: () => void }) {
   return (
     <Stack component="ul" gap="xxs" flex={1}>

@@ -21,7 +21,8 @@ export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMen
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
       <div className={classes.inSheet}>
-        {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
+        {/* Closes the sheet: clicks on the links and buttons inside, also by keyboard, bubble
+            up to here. */}
         <Stack component="nav" gap="xxs" flex={1} aria-label="Vendor">
           <Stack role="presentation" gap="xxs" flex={1} onClick={onClose}>
             <VendorLinks onLogout={onLogout} />

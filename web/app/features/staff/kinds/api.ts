@@ -13,7 +13,7 @@ import type {
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { callOpsApi, opsApi } from '../ops-api.ts';
 
-/* Requests of the kinds with one file each. All throw an ApiError. */
+/* API calls of the kinds of staff work that consist of one file. All throw an ApiError. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 

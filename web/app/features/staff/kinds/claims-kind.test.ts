@@ -9,7 +9,7 @@ it.each([
   ['ironbark.example', 'ironbark.example'],
   ['', undefined],
   ['https://', undefined],
-])('extracts from the address %j the domain %j', (text, domain) => {
+])('extracts the domain from the address %j: %j', (text, domain) => {
   expect(parseDomain(text)).toBe(domain);
 });
 

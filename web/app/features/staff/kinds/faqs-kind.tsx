@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/endpoints/content/faq';
-import { createFaqBody, type StaffFaq } from '@threshold/contract/endpoints/staff/content';
+import { createFaqSchema, type StaffFaq } from '@threshold/contract/endpoints/staff/content';
 import { limits } from '@threshold/contract/limits';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useId, useState } from 'react';
@@ -102,7 +102,7 @@ function FaqRecord(props: FaqRecordProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { question, answer, category, isActive } = faq ?? blank;
   const form = useForm({
-    rules: createFaqBody,
+    rules: createFaqSchema,
     initial: { question, answer, category, isActive },
     async send(body) {
       const saved = await saveFaq(faq?._id, body);

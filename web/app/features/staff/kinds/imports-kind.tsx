@@ -16,7 +16,7 @@ const labels = {
   failed: 'Failed',
 } as const;
 
-/** Imported register files. Staff decide about a file with far fewer rows than the previous one. */
+/** Imported register files. Staff decide about files with far fewer rows than the previous file. */
 export const importsKind: WorkKind<RegisterImport> = {
   title: 'Register files',
   lead: 'A file with over 10 % fewer rows than the last changes nothing until somebody says so.',

@@ -99,7 +99,7 @@ export interface RecordPart {
 export interface RecordDecision<T> {
   readonly title?: string;
   readonly label?: string;
-  /** Hint for the field in which staff write the reason: it says who will read the reason. */
+  /** Hint for the field in which staff write the reason. The hint names the reason's readers. */
   readonly description: string;
   readonly standard?: readonly string[];
   readonly acts: readonly RecordAction<T>[];
@@ -124,7 +124,7 @@ export interface RecordAction<T> {
   readonly variant?: 'primary' | 'danger';
   readonly done: string;
   readonly isReasonOptional?: boolean;
-  /** Confirmation of an action that cannot be undone. The request is sent ten seconds later. */
+  /** Confirmation for an action that cannot be undone. The request is sent ten seconds after it. */
   readonly look?: SecondLook | undefined;
   /** @returns the changed record; undefined if all records are to be reloaded */
   readonly send: (reason: string) => Promise<T | undefined>;

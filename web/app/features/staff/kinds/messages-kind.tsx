@@ -20,7 +20,7 @@ const outcomeLabels: Readonly<Record<ChatReportOutcome, string>> = {
   warned: 'Warned',
 };
 
-/** Label and explanation of whether the text of a sealed message is authentic. */
+/** Label and explanation of whether the text of an encrypted message is authentic. */
 const proofWords: Readonly<Record<ReportProof, readonly [word: string, why: string]>> = {
   verified: ['Verified', 'The sender signed exactly this.'],
   unverified: [

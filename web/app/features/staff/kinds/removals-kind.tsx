@@ -74,7 +74,7 @@ function formatRemovalListing({ vendor }: RemovalRequest): string {
 const formatRequester = ({ name, email }: RemovalRequest): string =>
   email ? `${name} · ${email}` : 'Name and email deleted';
 
-/** The request as it was sent; only its date if name, email and reason have been deleted. */
+/** The request as it was sent, or only its date if name, email and reason were deleted. */
 function buildRemovalPart({ name, email, reason, createdAt }: RemovalRequest): RecordPart {
   const sent = ['Sent', <Moment key="sent" at={createdAt} />] as const;
   if (!email) {

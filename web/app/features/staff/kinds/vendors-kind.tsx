@@ -107,7 +107,7 @@ export function VendorQueue({ page }: { page: VendorPage }) {
     return lastOpened?.vendor._id === id ? lastOpened.position : query.after;
   }
 
-  /** Opens the next listing after this position. @returns false if no listing was left */
+  /** Opens the next listing after the position `after`. @returns false if no listing is left */
   async function openNext(after: string | undefined): Promise<boolean> {
     const next = await openNextListing(query, after);
     if (next) {
@@ -178,7 +178,7 @@ function Turning({ queue, next }: { queue: Queue<WorkItem | StaffVendor>; next: 
   );
 }
 
-/** Releases the lock when a listing is closed. If another is opened, the server releases it. */
+/** Releases a closed listing's lock. If another listing is opened, the server releases the lock. */
 function useWorkLockRelease(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { addStaffForm } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { addStaffSchema } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { FormDialog } from '#app/components/dialogs/form-dialog.tsx';
@@ -20,7 +20,7 @@ export interface AddStaffDialogProps {
 /** Creates a staff account. The administrator hands over its first password in person. */
 export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDialogProps) {
   const form = useForm({
-    rules: addStaffForm,
+    rules: addStaffSchema,
     initial: { name: '', email: '', role: 'reviewer' },
     async send({ name, email, role }) {
       const body = { name, email, role: role as StaffRole };

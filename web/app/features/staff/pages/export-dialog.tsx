@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type AuditFilters, auditExportForm } from '@threshold/contract/endpoints/staff/overview';
+import { type AuditFilters, auditExportSchema } from '@threshold/contract/endpoints/staff/overview';
 import { limits } from '@threshold/contract/limits';
 import { staffOutcomes } from '@threshold/contract/texts/staff-texts';
 import { useRevalidator } from 'react-router';
@@ -19,7 +19,7 @@ export interface ExportDialogProps {
 export default function ExportDialog({ opened, filters, onClose }: ExportDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    rules: auditExportForm,
+    rules: auditExportSchema,
     initial: { from: filters.from ?? '', to: filters.to ?? '' },
     async send(days) {
       downloadFrom(await exportAudit({ ...filters, ...days }));

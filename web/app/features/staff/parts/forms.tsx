@@ -1,4 +1,4 @@
-import { verificationCodeBody } from '@threshold/contract/endpoints/accounts/accounts';
+import { verificationCodeBodySchema } from '@threshold/contract/endpoints/accounts/accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -44,7 +44,7 @@ interface StaffCodeFormProps {
 export function StaffCodeForm(props: StaffCodeFormProps) {
   const { label, busyLabel, send, onCancel, cancelLabel = 'Back' } = props;
   const form = useForm({
-    rules: verificationCodeBody,
+    rules: verificationCodeBodySchema,
     initial: { verification_code: '' },
     failed: outcomes.twoFactor.verify_failed,
     send: ({ verification_code }) => send(verification_code),

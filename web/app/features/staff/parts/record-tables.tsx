@@ -11,7 +11,7 @@ import classes from './record-tables.module.css';
 
 type ColumnTableProps = Pick<DataTableProps, 'columns' | 'rows'>;
 
-/** Read-only table of a box. */
+/** Read-only table without a frame, for use inside a box. */
 export function ColumnTable(props: ColumnTableProps) {
   return (
     <DataTable

@@ -126,7 +126,7 @@ export function isPastResponseTime(since: string, now: number): boolean {
   return now - Date.parse(since) >= limits.requirements.response_hours * hour;
 }
 
-/** Formats the time until a deadline, or the time since a missed one: '2 h 10 min'. */
+/** Formats the time until a deadline, or the time since a missed deadline: '2 h 10 min'. */
 export function formatTimeLeft(until: string, now: number): { text: string; isOver: boolean } {
   const left = Date.parse(until) - now;
   const minutes = Math.floor(Math.abs(left) / minute);

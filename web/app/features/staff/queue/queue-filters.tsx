@@ -6,9 +6,9 @@ import classes from './queue.module.css';
 import type { Queue } from './use-queue.ts';
 
 /**
- * Changes one of the filters in the URL. A second change may come before the first navigation
- * has finished, and must not undo the first change.
- * @param filters current filters of the page; `onChange` receives all new ones
+ * Changes one of the filters in the URL. A second change may come before the first navigation has
+ * finished, and must not undo the first change.
+ * @param filters current filters of the page; `onChange` receives all filters after the change
  */
 export function useFilterChange(
   filters: Readonly<Record<string, string>>,

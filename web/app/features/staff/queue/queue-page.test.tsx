@@ -103,7 +103,7 @@ describe('the search field of a queue', () => {
     expect(window.location.search).toBe('?status=accepted');
   });
 
-  it('searches after the page of a link to the same list is shown', async () => {
+  it('searches only after a clicked link to the same list has been rendered', async () => {
     await openQueue();
     type('fern');
     follow('Fern');

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { isComposing } from '#app/lib/page/is-composing.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 
-/* Single-letter shortcuts surprise people who dictate, so they can be turned off. The console
-   stores only its token in the browser: the choice ends with the page. */
+/* Users who dictate text may trigger single-letter shortcuts, so the shortcuts can be turned
+   off. The console stores only its token in the browser, so this choice ends with the page. */
 
 const on = createStore(true);
 const help = createStore(false);
@@ -41,7 +41,7 @@ export function useQueueShortcuts(closedAddress: string) {
       void navigate(closedAddress, { replace: true, preventScrollReset: true });
       findOpenRow(list.current)?.focus();
     } else if (areShortcutsEnabled() && !event.repeat && clickShortcutTarget(event.key)) {
-      // Ignores the repeats of a held key: they would decide about items that staff have not read.
+      // Ignores repeats of a held key, which would decide about items that staff have not read.
       event.preventDefault();
     } else if (areShortcutsEnabled() && event.key === '/') {
       event.preventDefault();
@@ -68,7 +68,7 @@ function clickShortcutTarget(key: string): boolean {
   return target !== null;
 }
 
-/** Moves the focus from a field to its item's heading. @returns false if it did not move */
+/** Moves the focus from a field to the heading of its item. @returns false if there was no move */
 function focusRecordHeading({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
   const heading = target.closest('article')?.querySelector<HTMLElement>('h2[tabindex]');
@@ -91,7 +91,7 @@ function getRowStep(key: string, isInList: boolean): 1 | -1 | undefined {
   return key === 'k' ? -1 : undefined;
 }
 
-/** Moves the focus by one row, starting from the focused row, else the open one, else the first. */
+/** Moves the focus by one row from the focused row, or else from the open or the first row. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const at = rows.findIndex((row) => row === document.activeElement);

@@ -45,7 +45,7 @@ export function useQueue<T extends QueueItem>(
     addressOf,
     /** URL of the same list without an opened item. */
     closedAddress: addressOf({}),
-    /** Changes the URL's query, unless the user has followed a link to another list or page. */
+    /** Changes the URL's query, unless the user has left for another list or page. */
     go: async (change: Partial<QueueQuery>) => {
       const target = pending.current ?? window.location;
       const isOwn = `${target.pathname}${target.search}` === sent.current;

@@ -33,7 +33,7 @@ export function ReasonForm<T>(props: ReasonFormProps<T>) {
 
   function press(act: RecordAction<T>) {
     if (!act.look) void form.run(act);
-    // Validates first, so that the validation cannot fail after the confirmation.
+    // Validates before the confirmation, so that the action cannot fail validation afterwards.
     else if (form.check(act)) second.ask(act.look, () => void form.run(act));
   }
 

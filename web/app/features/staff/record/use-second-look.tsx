@@ -30,7 +30,7 @@ function DelayedAction({ label, onUndo, onDue }: DelayedActionProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-    // Does not ask after the session has ended: the redirect must work, and nothing is sent.
+    // Does not ask after the session has ended: the redirect must not wait, and nothing is sent.
     return isElsewhere && getOpsToken() !== null;
   });
   const tick = useEffectEvent(() => {

@@ -14,8 +14,9 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
   }
 });
 
-/** Extends the idle session by a request. If this fails, the session ends as if not extended. */
-export const keepAwake = () => opsApi.call(overviewEndpoints.overview).catch(() => undefined);
+/** Extends the idle session by any request. Ignores a failure: the session then ends as before. */
+export const extendStaffSession = () =>
+  opsApi.call(overviewEndpoints.overview).catch(() => undefined);
 
 /** Ends the staff session. The browser deletes the token even if the server is unavailable. */
 export async function signOutStaff(): Promise<void> {

@@ -12,7 +12,8 @@ export default function OpsMenuSheet({ opened, onClose, overview }: OpsMenuSheet
   return (
     <Sheet opened={opened} onClose={onClose} title="Operations" side="right">
       <nav aria-label="Operations">
-        {/* Clicks on the links and buttons inside bubble up to here, also those by keyboard. */}
+        {/* Closes the sheet: clicks on the links and buttons inside, also by keyboard, bubble
+            up to here. */}
         <div role="presentation" onClick={onClose}>
           <OpsNav overview={overview} />
         </div>

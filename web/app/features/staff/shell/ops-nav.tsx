@@ -62,7 +62,7 @@ const opsLinks: readonly OpsLink[] = [
   { to: paths.opsAccount, label: 'Your account', icon: IconUser },
 ];
 
-/** Links of React Router, which mark the current page. Mantine's NavLink gets that as a prop. */
+/** React Router's links mark the current page themselves; Mantine's NavLink needs a prop for it. */
 export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
   const isAdministrator = overview?.staff.role === 'administrator';
   const links = opsLinks.filter((link) => isAdministrator || !link.isForAdministrators);

@@ -18,7 +18,7 @@ import { IdleWatch } from './staff-session.tsx';
 const OpsMenuSheet = createLazyDialog(() => import('./ops-menu-sheet.tsx'));
 
 interface OpsShellProps {
-  /** Staff member and counts; undefined while they load, null if that failed. */
+  /** Staff member and counts; undefined while loading, null if loading failed. */
   overview: Overview | null | undefined;
   children: Elements;
 }

@@ -15,7 +15,7 @@ import {
   useIsStaff,
 } from '../ops-session.ts';
 import classes from '../parts/forms.module.css';
-import { keepAwake } from './api.ts';
+import { extendStaffSession } from './api.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -46,7 +46,7 @@ export function IdleWatch() {
     };
     const unfollow = trackStaffActivity();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    // Checks also when the tab becomes visible: timers do not run while a computer sleeps.
+    // Also checks when the tab becomes visible, because timers stop while a computer sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       unfollow();
@@ -56,7 +56,7 @@ export function IdleWatch() {
   }, [isStaff]);
 
   async function stay() {
-    await keepAwake();
+    await extendStaffSession();
     setEnding(getIdleState() === 'ending');
   }
 

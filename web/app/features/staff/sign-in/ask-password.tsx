@@ -1,4 +1,4 @@
-import { staffLoginForm } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { staffLoginSchema } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { PasskeyButton } from '#app/components/buttons/passkey-button.tsx';
@@ -29,7 +29,7 @@ const failed = outcomes.signIn.customer_failed;
 
 export function PasswordStep({ onCode, onEnrol, onDone }: PasswordStepProps) {
   const form = useForm({
-    rules: staffLoginForm,
+    rules: staffLoginSchema,
     initial: { email: '', password: '' },
     failed,
     refusalOf: (error) => toOfflineRefusal(error, failed),

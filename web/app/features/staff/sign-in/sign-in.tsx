@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
-import { recoveryCodeForm } from '@threshold/contract/endpoints/staff/staff-accounts';
+import { recoveryCodeFormSchema } from '@threshold/contract/endpoints/staff/staff-accounts';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -152,7 +152,7 @@ interface RecoveryCodeStepProps {
 
 function RecoveryCodeStep({ credentials, onEnrol, onCancel }: RecoveryCodeStepProps) {
   const form = useForm({
-    rules: recoveryCodeForm,
+    rules: recoveryCodeFormSchema,
     initial: { recovery_code: '' },
     failed: outcomes.twoFactor.verify_failed,
     send: async ({ recovery_code }) => onEnrol(await recover(credentials, recovery_code)),

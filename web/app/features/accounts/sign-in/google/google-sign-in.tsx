@@ -104,7 +104,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Google credential that waits until the customer proves to own the account with its email.
+  // Google credential, stored until the customer proves ownership of the account with its email.
   const [waiting, setWaiting] = useState<GoogleCredential>();
   const [isJoining, setJoining] = useState(false);
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { customerLoginBody } from '@threshold/contract/endpoints/accounts/auth';
+import { customerLoginSchema } from '@threshold/contract/endpoints/accounts/auth';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/buttons/button.tsx';
@@ -16,7 +16,7 @@ import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from '../account-types.ts';
 import { MailedCodeForm } from '../mailed-code-form.tsx';
 
-const rule = customerLoginBody.shape.password;
+const rule = customerLoginSchema.shape.password;
 
 interface JoinByPasswordProps {
   password: string;

@@ -11,7 +11,7 @@ import { AuthForm, AuthHeading } from '../auth-form.tsx';
 import { storePendingEmail } from '../signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 
-/** Form that requests a code for a password reset. It never reveals if the email has an account. */
+/** Form that requests a password reset code. It never reveals whether the email has an account. */
 export function ForgotPassword({ kind }: { kind: AccountType }) {
   const navigate = useNavigate();
   const form = useForm({

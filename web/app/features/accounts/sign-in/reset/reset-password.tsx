@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { newPasswordForm } from '@threshold/contract/endpoints/accounts/accounts';
+import { newPasswordFormSchema } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { Link, useNavigate } from 'react-router';
@@ -13,11 +13,11 @@ import { AuthForm, AuthHeading } from '../auth-form.tsx';
 import { NewPasswordRules, rulesDescription } from '../new-password-rules.tsx';
 import { clearPendingEmail, readResetGrant, storeResetGrant } from '../signed-in.ts';
 
-/** Form that sets a new password, permitted by a code or link, and then opens the login page. */
+/** Form that sets a new password after a code or mailed link, and then opens the login page. */
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    rules: newPasswordForm,
+    rules: newPasswordFormSchema,
     initial: { newPassword: '', confirmation: '' },
     failed: kind.failures.reset,
     async send({ newPassword }) {

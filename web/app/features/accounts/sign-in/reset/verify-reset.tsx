@@ -1,4 +1,4 @@
-import type { ResetWay } from '@threshold/contract/endpoints/accounts/accounts';
+import type { ResetMethod } from '@threshold/contract/endpoints/accounts/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
@@ -17,10 +17,10 @@ const { resend_seconds } = limits.otp;
 
 /** Navigation state of the previous screen: whether a code or a link was mailed. */
 export interface ResetState {
-  readonly sent: ResetWay;
+  readonly sent: ResetMethod;
 }
 
-/** Asks for the reset code, or to follow the link that is mailed after wrong codes. */
+/** Asks for the reset code or, if a link was mailed after wrong codes, to follow that link. */
 export function VerifyReset({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as ResetState | null;

@@ -4,7 +4,7 @@ import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prom
 
 const VerifyEmailDialog = createLazyDialog(() => import('./verify-email-dialog.tsx'));
 
-/** Dialog of the root. `askToVerify()` and API errors about an unverified email open it. */
+/** Dialog in the root. `askToVerify()` and API errors about an unverified email open it. */
 export function VerifyEmailPrompt() {
   const prompt = useVerifyPrompt();
   const user = useSessionUser();

@@ -62,7 +62,7 @@ function usePosition({ entry, words, save, onDone }: PositionOptions) {
   });
   const { values, isBusy } = form;
   const refused = form.errors as PositionFaults;
-  // After the server refused a save, its faults replace those found while typing.
+  // If the server refused a save, its faults replace the faults found while typing.
   const faults = hasFaults(refused) ? refused : findTypingFaults(values, form.touched, words);
 
   function faultsOf(typed: PositionValues): PositionFaults {

@@ -58,7 +58,7 @@ export function EditableSection({ id, title, view, edit }: EditableSectionProps)
   );
 }
 
-/** Announces that a change of checked fields takes effect only after staff have checked it. */
+/** Announces that changes of checked fields take effect only after staff have approved them. */
 export function ChangeReviewAlert({ status, what }: { status: VendorStatus; what: string }) {
   if (status !== 'approved') return null;
   return (

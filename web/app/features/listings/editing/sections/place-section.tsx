@@ -1,5 +1,5 @@
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
+import { vendorSettingsSchema } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { useState } from 'react';
 import { PlaceBox } from '#app/components/fields/place-box/place-box.tsx';
@@ -13,7 +13,7 @@ import { saveProfile } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
 
 const id = 'business-address';
-const schema = vendorSettingsForm.shape.address;
+const schema = vendorSettingsSchema.shape.address;
 
 interface PlaceSectionProps {
   vendor: OwnVendor;

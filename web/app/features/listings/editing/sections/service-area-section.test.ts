@@ -11,7 +11,7 @@ it('formats one suburb per line and parses the lines again', () => {
   expect(parseLocalities(localitiesText(known))).toEqual(known);
 });
 
-it('ignores empty lines, and parses a missing postcode as empty', () => {
+it('ignores empty lines of suburbs; parses a missing postcode as empty', () => {
   expect(parseLocalities('\n  Parramatta \n\n')).toEqual([{ name: 'Parramatta', post_code: '' }]);
 });
 

@@ -1,6 +1,6 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { serviceAreaBody } from '@threshold/contract/endpoints/search/service-areas';
+import { serviceAreaBodySchema } from '@threshold/contract/endpoints/search/service-areas';
 import { readAmount } from '@threshold/contract/rules/text/numbers';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { requestLimits, requestMessages } from '@threshold/contract/texts/request-texts';
@@ -53,7 +53,7 @@ function findAreaFaults(typed: AreaValues): Faults {
   if (typed.kind === 'localities' && typed.localities.trim() === '') {
     return { localities: requestMessages.locality };
   }
-  const [fault] = Object.values(findFaults(serviceAreaBody, toServiceAreaBody(typed)));
+  const [fault] = Object.values(findFaults(serviceAreaBodySchema, toServiceAreaBody(typed)));
   if (!fault) return {};
   return typed.kind === 'radius' ? { radius: fault } : { localities: fault };
 }

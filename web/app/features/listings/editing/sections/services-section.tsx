@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
-import { vendorSettingsForm } from '@threshold/contract/endpoints/listings/vendors-forms';
+import { vendorSettingsSchema } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { ChangeReviewAlert, EditableSection } from './editable-section.tsx';
 import { pickChangedValues, showSavedToast } from './use-section-form.ts';
 
 const id = 'services';
-const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
+const schema = vendorSettingsSchema.pick({ vendor_type: true, services: true });
 
 export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
   const { vendor_type, services } = vendor;

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/endpoints/listings/vendors';
 import {
-  licenceForm,
-  vendorSettingsForm,
+  licenceSchema,
+  vendorSettingsSchema,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { limits } from '@threshold/contract/limits';
 import type { z } from 'zod';
@@ -59,7 +59,7 @@ function SectionFields<F extends TextField>(props: TextFormProps<F> & { onDone: 
   );
 }
 
-const personalForm = vendorSettingsForm.pick({
+const personalForm = vendorSettingsSchema.pick({
   first_name: true,
   last_name: true,
   full_name: true,
@@ -106,7 +106,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
   );
 }
 
-const businessForm = vendorSettingsForm.pick({
+const businessForm = vendorSettingsSchema.pick({
   business_name: true,
   professional_title: true,
   work_email: true,
@@ -195,7 +195,7 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
         { label: 'Valid until', value: licence_expires_on ? dateText(licence_expires_on) : '' },
         { label: 'ABN', value: abn },
       ]}
-      rules={licenceForm}
+      rules={licenceSchema}
       checked="your licence"
     >
       {(form) => (

@@ -22,7 +22,7 @@ const values = {
   abn: '12',
 } as const;
 
-it('returns the valid fields without services, which would complete the profile', () => {
+it('omits services from the valid fields, because services would complete the profile', () => {
   const parts = pickValidFields({ ...values, services: [...values.services], work_experience: [] });
   expect(parts).toEqual({
     vendor_type: 'Mortgage Broker',

@@ -1,8 +1,8 @@
 import { vendorAccountEndpoints } from '@threshold/contract/endpoints/listings/vendors-account';
 import {
-  licenceForm,
-  vendorSettingsForm,
-  wizardBasicForm,
+  licenceSchema,
+  vendorSettingsSchema,
+  wizardBasicSchema,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { useNavigate } from 'react-router';
 import { getSessionUser } from '#app/lib/account/session.ts';
@@ -12,16 +12,16 @@ import { paths } from '#app/lib/paths.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasPoint, readDraft, toSchemaInput, type WizardDraft } from '../profile-values.ts';
 
-/** Fields of an unfinished profile that are saved. Services are not: they would complete it. */
+/** Fields of an unfinished profile that signing out saves, without services, which complete it. */
 const parts = {
-  ...wizardBasicForm.shape,
-  ...vendorSettingsForm.pick({
+  ...wizardBasicSchema.shape,
+  ...vendorSettingsSchema.pick({
     description: true,
     website: true,
     linkedin: true,
     certifications_affiliations: true,
   }).shape,
-  ...licenceForm.shape,
+  ...licenceSchema.shape,
 };
 
 export function pickValidFields(values: WizardDraft['values']): Record<string, unknown> {

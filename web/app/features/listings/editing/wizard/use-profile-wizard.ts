@@ -101,7 +101,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     /** Cleans the phone number when its field is left. */
     leavePhone: () => {
       const cleaned = cleanPhone(values.phone_number);
-      // An unchanged value keeps its fault, which setting it would remove.
+      // Setting an unchanged value would remove its fault, so only changed values are set.
       if (cleaned !== values.phone_number) form.setFieldValue('phone_number', cleaned);
       form.leave('phone_number');
     },

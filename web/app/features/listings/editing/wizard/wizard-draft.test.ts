@@ -50,7 +50,7 @@ it.each([
   JSON.stringify({ ...draft, values: { ...draft.values, place: 'Carlton' } }),
   JSON.stringify({ ...draft, values: { ...draft.values, services: [1] } }),
   JSON.stringify({ ...draft, values: { ...draft.values, work_experience: [{}] } }),
-])('ignores an invalid draft: %s', (text) => {
+])('ignores an invalid stored draft of a profile: %s', (text) => {
   localStorage.setItem(storageKeys.wizardDraft, text);
   expect(readDraft('marlo')).toBeUndefined();
 });

@@ -69,7 +69,7 @@ describe('wizardSteps', () => {
   });
 });
 
-it('server errors are mapped to fields, and the first faulty step found', () => {
+it('maps server errors to fields and finds the first step with an error', () => {
   const all = wizardSteps.flatMap(({ fields }) => [...fields]);
   const faults = pickFieldFaults(all, {
     latitude: 'latitude must be a number from -90 to 90.',

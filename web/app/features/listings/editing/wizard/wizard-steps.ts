@@ -1,7 +1,7 @@
 import {
-  wizardBasicForm,
-  wizardExperienceForm,
-  wizardServicesForm,
+  wizardBasicSchema,
+  wizardExperienceSchema,
+  wizardServicesSchema,
 } from '@threshold/contract/endpoints/listings/vendors-forms';
 import { type Faults, findFaults, pickFaults } from '#app/lib/forms/faults.ts';
 import {
@@ -16,7 +16,7 @@ export const wizardSteps = [
   {
     label: 'Basic Information',
     title: 'Who are you, and where do you work?',
-    form: wizardBasicForm,
+    form: wizardBasicSchema,
     fields: [
       'vendor_type',
       'full_name',
@@ -30,13 +30,13 @@ export const wizardSteps = [
   {
     label: 'Work Experience',
     title: 'What should buyers know about your work?',
-    form: wizardExperienceForm,
+    form: wizardExperienceSchema,
     fields: ['description', 'work_experience'],
   },
   {
     label: 'Services & Links',
     title: 'What do you offer, and where can buyers see it?',
-    form: wizardServicesForm,
+    form: wizardServicesSchema,
     fields: [
       'services',
       'work_email',

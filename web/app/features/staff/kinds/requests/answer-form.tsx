@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { updateLeadBody } from '@threshold/contract/endpoints/staff/content';
+import { updateLeadSchema } from '@threshold/contract/endpoints/staff/content';
 import type { StaffRequest } from '@threshold/contract/endpoints/staff/requests';
 import { limits } from '@threshold/contract/limits';
 import { staffMessages } from '@threshold/contract/texts/messages';
@@ -75,7 +75,7 @@ function useAnswerForm(request: StaffRequest, update: RecordChange<StaffRequest>
     rules(values, status = 'new') {
       // Closing without a reply requires a note for other staff.
       if (status === 'closed' && values.note.trim() === '') return { note: staffMessages.reason };
-      return pickFaults(findFaults(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+      return pickFaults(findFaults(updateLeadSchema, bodyOf(values, status)), Object.keys(values));
     },
     send: (values, { act: status }) => answerRequest(request._id, bodyOf(values, status)),
     toast: false,

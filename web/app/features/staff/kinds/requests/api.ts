@@ -5,7 +5,7 @@ import { requestQueues } from '@threshold/contract/texts/request-texts';
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { callOpsApi, opsApi } from '../../ops-api.ts';
 
-/* Requests about customers' requests. All throw an ApiError. */
+/* API calls about customers' requests. All throw an ApiError. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 

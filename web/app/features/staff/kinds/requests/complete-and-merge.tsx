@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import {
-  completeRequestBody,
+  completeRequestSchema,
   type LikelyRepeat,
   type StaffRequest,
 } from '@threshold/contract/endpoints/staff/requests';
@@ -38,7 +38,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
   };
   const form = useForm({
     initial,
-    rules: completeRequestBody,
+    rules: completeRequestSchema,
     toast: false,
     send: (body) => completeRequest(request._id, body),
     done: 'Saved.',
@@ -68,7 +68,7 @@ export function CompleteForm({ request, update }: RequestFormProps) {
   );
 }
 
-/** Merges the request into one with the same email. Also lists requests with the same text. */
+/** Merges the request into another with the same email. Also lists requests with the same text. */
 export function MergeForm({ request, update }: RequestFormProps) {
   const { data: repeats = [] } = useQuery({
     queryKey: ['repeats', request._id],

@@ -89,7 +89,7 @@ interface OfferFormProps extends Pick<RecordChange<StaffRequest>, 'update'> {
   request: StaffRequest;
 }
 
-/** Offers the request to a chosen professional, in addition to open offers or instead of one. */
+/** Offers the request to a chosen professional, as a further offer or instead of an open offer. */
 export function OfferForm({ request, update }: OfferFormProps) {
   const [name, setName] = useState('');
   const [insteadOf, setInsteadOf] = useState('');

@@ -11,7 +11,7 @@ import { states, type VendorStatus, vendorTypes } from '@threshold/contract/voca
 import type { QueueQuery } from '#app/lib/page/queue-query.ts';
 import { callOpsApi, opsApi } from '../../ops-api.ts';
 
-/* Requests about vendors. All throw an ApiError, except `releaseWorkLock`. */
+/* API calls about vendors. All throw an ApiError, except `releaseWorkLock`. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 

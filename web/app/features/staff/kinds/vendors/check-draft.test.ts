@@ -76,7 +76,7 @@ describe('a form row for a register entry', () => {
       { register: registers.businesses.name, number: '51 824 753 556', state: '' },
       {},
     ],
-  ])('has for $0 the errors $2', (_, change, faults) => {
+  ])('with $0 has the errors: $2', (_, change, faults) => {
     expect(validateCheck({ ...draft, ...change })).toEqual(faults);
   });
 });

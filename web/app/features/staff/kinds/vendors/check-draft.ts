@@ -1,4 +1,7 @@
-import { registerCheckBody, type StaffVendor } from '@threshold/contract/endpoints/staff/listings';
+import {
+  registerCheckBodySchema,
+  type StaffVendor,
+} from '@threshold/contract/endpoints/staff/listings';
 import type { RegisterEntry } from '@threshold/contract/endpoints/staff/vetting';
 import { badgeFault, listRegisters, registers } from '@threshold/contract/rules/registers';
 import { staffMessages } from '@threshold/contract/texts/messages';
@@ -70,19 +73,19 @@ type VendorCheckDetails = Pick<
   | 'abn'
 >;
 
-/** Fills the row with the vendor's details. The row's state stays if the vendor gave none. */
+/** Fills the row with the vendor's details. Without a state in them, the row's state stays. */
 export function copyVendorCheck(draft: CheckDraft, given: CheckDraft): CheckDraft {
   return { ...given, state: given.state || draft.state };
 }
 
-/** Compares a register value with the vendor's value; undefined if one of them is empty. */
+/** Compares a register value with the vendor's value; undefined if either is empty. */
 export function compareRegisterValue(read: string, given: string): 'same' | 'other' | undefined {
   if (!read.trim() || !given.trim()) return undefined;
   const plain = (text: string) => text.replace(/[\s.,]/g, '').toLowerCase();
   return plain(read) === plain(given) ? 'same' : 'other';
 }
 
-/** Returns the first row, filled with the entry of the imported register file if there is one. */
+/** Returns the form's first row, filled from the imported register file if it has an entry. */
 export function createFirstCheck(listing: Listing, entry: RegisterEntry | null): CheckDraft {
   const blank = createBlankCheck(listing);
   if (!entry || entry.register !== blank.register) return blank;
@@ -90,12 +93,12 @@ export function createFirstCheck(listing: Listing, entry: RegisterEntry | null):
   return { ...blank, number, holder, expires_on: expires_on ?? '' };
 }
 
-/** False for a row without a number. Such rows are ignored. */
+/** False for a row without a number; such rows are ignored. */
 export const isStarted = ({ number }: CheckDraft) => number.trim() !== '';
 
 export function validateCheck(draft: CheckDraft): CheckFaults {
   const faults: CheckFaults = {};
-  const { error } = registerCheckBody.safeParse(toCheckBody(draft));
+  const { error } = registerCheckBodySchema.safeParse(toCheckBody(draft));
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] as CheckField;
     faults[field] ??= message;

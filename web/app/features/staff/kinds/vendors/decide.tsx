@@ -35,9 +35,9 @@ import classes from './vendors.module.css';
 
 interface DecideProps {
   vendor: StaffVendor;
-  /** Entry of the imported register file for the licence number; null if it has none. */
+  /** Entry for the licence number in the imported register file; null if there is no such entry. */
   entry: RegisterEntry | null;
-  /** Element for the form's buttons; null until it is rendered. Undefined: the form shows them. */
+  /** Element for the form's buttons; null until rendered. If undefined, they are in the form. */
   slot?: HTMLElement | null;
   onDecided: (vendor: StaffVendor) => void;
   onRefresh: () => void;
@@ -66,7 +66,7 @@ export function VendorDecisionPanel({ vendor, entry, slot, onDecided, onRefresh 
 
   function press(act: Act) {
     if (act !== 'suspend') void form.run(act);
-    // Validates first, so that the validation cannot fail after the confirmation.
+    // Validates before the confirmation, so that the action cannot fail validation afterwards.
     else if (form.check(act)) second.ask(suspendLook(vendor), () => void form.run(act));
   }
 
@@ -170,7 +170,7 @@ interface DecisionFrameProps {
   acts: readonly (readonly [Act, string])[];
   onAct: (act: Act) => void;
   held?: Elements;
-  /** Element for the form's buttons; null until it is rendered. Undefined: the form shows them. */
+  /** Element for the form's buttons; null until rendered. If undefined, they are in the form. */
   slot: HTMLElement | null | undefined;
   /** True while a confirmed act is delayed; the fields are disabled during the delay. */
   isHeld?: boolean;

@@ -31,7 +31,7 @@ const sameWords: Readonly<Record<Duplicate['same'][number], string>> = {
   site: 'website',
 };
 
-/** Other listings that share details which should be unique. */
+/** Other listings with the same details, although these details should be unique. */
 export function Duplicates({ background }: { background: Background }) {
   const { duplicates, has_more_duplicates } = background;
   if (duplicates.length === 0) return null;
@@ -113,7 +113,7 @@ function BusinessLink({ digits, what, lead = '' }: BusinessLinkProps) {
   );
 }
 
-/** Links to the registers for the listing's type and state, directly to its entry if possible. */
+/** Links to the registers for the listing's type and state; if possible, directly to its entry. */
 export function RegisterLinks({ vendor }: { vendor: StaffVendor }) {
   const { vendor_type, state, licence_state, licence_number, abn } = vendor;
   const pages = listRegisters(vendor_type, licence_state ?? state).map((register) => {
