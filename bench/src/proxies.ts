@@ -31,7 +31,7 @@ export interface Nginx extends Proxy {
    * requests continue.
    */
   takeOut(port: number): Promise<void>;
-  /** Sends requests to the process again. */
+  /** Lets nginx forward requests to the process again. */
   putBack(port: number): Promise<void>;
 }
 

@@ -311,10 +311,10 @@ export const requestBudgets: Readonly<
 };
 
 /**
- * Requests from one network to one process, by all users of the network: enough for an office
- * behind one IP address, but not for a flood. `call` is any API request, `picture` a picture of a
- * page, `download` any other signed link. `poll` is a request of an open socket, `unread` a refused
- * request whose body is still read to its end.
+ * Maximum numbers of requests from one network to one process, by all users of the network: enough
+ * for an office behind one IP address, but not for a flood. `call` is any API request, `picture` a
+ * picture of a page, `download` any other signed link. `poll` is a request of an open socket,
+ * `unread` a refused request whose body the server discards.
  */
 export const networkBudgets = {
   page: { points: 300, seconds: minute },

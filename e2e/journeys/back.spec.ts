@@ -7,7 +7,7 @@ import { attach, choose, enterPreApproval, stepTitle } from '../src/pre-approval
 const search = '/customer/search-brokers';
 const chatOf = (page: Page) => page.getByRole('button', { name: 'Chat' }).first();
 
-test('a guest presses Back, which closes only an open dialog', async ({ page, visit }) => {
+test('a guest closes an open dialog with Back and stays on the page', async ({ page, visit }) => {
   await visit('/faqs');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Find Professionals' }).first().click();

@@ -139,7 +139,7 @@ test.describe('blob URLs of a page', () => {
       return [...new Set(seen)].toSorted();
     });
     expect(violated).toEqual(['frame-src', 'worker-src']);
-    // The tab also inherits the policy of the page that created it, as a second protection.
+    // The new tab inherits the content policy of the page, so the script did not change the title.
     await expect(await opening).toHaveTitle('still');
   });
 });

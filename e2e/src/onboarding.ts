@@ -91,7 +91,7 @@ export async function passWorkExperience(page: Page): Promise<void> {
   await nextButton(page).click();
 }
 
-/** Fills in step 'Services & Links' with valid values, up to Finish. */
+/** Fills in step 'Services & Links' with valid values; does not press Finish. */
 export async function fillServicesStep(page: Page): Promise<void> {
   await page.getByLabel('Refinancing Services').check();
   await page.getByLabel('Certifications or affiliations').fill('Diploma of Finance');

@@ -30,8 +30,8 @@ const functions = new Set([
 ]);
 
 /**
- * Components of packages that render the same element while they are mounted; `undefined` means all
- * components of the package.
+ * Components that keep their element as long as they are mounted, by package. `undefined` stands
+ * for all components of the package.
  */
 const stableParts = new Map([
   ['react-router', ['Link', 'NavLink', 'Form']],

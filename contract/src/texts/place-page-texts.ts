@@ -143,7 +143,7 @@ export const directoryPlaces: readonly string[] = [
 export const parseDirectoryState = (place: string): State | null =>
   states.find((state) => state.toLowerCase() === place) ?? null;
 
-/** Returns the path of one page of a list of names. */
+/** Returns the path of a page of the list of all professionals of a type in a state. */
 export function directoryPath(type: VendorType, state: State | null, page = 1): string {
   const path = `${DIRECTORY_PATH}/${placeTypeSlugs[type]}/${state?.toLowerCase() ?? ELSEWHERE}`;
   return page > 1 ? `${path}?page=${page}` : path;

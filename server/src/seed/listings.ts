@@ -164,7 +164,7 @@ function buildRegisterListing(
   };
 }
 
-/** A listing with an account. `passwordHash` is the demo vendor's; the others cannot sign in. */
+/** Builds a listing with an account. Only the demo vendor has a password and can sign in. */
 function buildAccountListing(
   { place, vendor_type, stage, turn }: StagedListing & { readonly turn: number },
   ids: Readonly<Record<'vendor' | 'account' | 'draft', string>>,

@@ -216,7 +216,7 @@ describe('the due date of a condition', () => {
     });
   });
 
-  test('skips South Australian public holidays and reports a possible later day', () => {
+  test('skips South Australian public holidays and returns the later day that may apply', () => {
     const term = { days: 10, unit: 'business' } as const;
     const facts = { contractOn: '2026-12-23', term, onNonBusinessDay: 'stays' } as const;
     expect(conditionDates({ ...facts, state: 'SA' })).toMatchObject({

@@ -22,8 +22,8 @@ let requestedPage: string | undefined;
 export const isAccountLoadedContext = createContext(false);
 
 /**
- * Client middleware of a guarded layout: decides in the browser at every navigation, before page
- * data is read. Vendors wait for their account, because their profile decides.
+ * Client middleware of a guarded layout: checks at every navigation, before page data is read, who
+ * may see the page. Loads a vendor's account first, because that depends on the vendor's profile.
  */
 export const guardPages: MiddlewareFunction = async ({ context, url }) => {
   const known = getSessionUser();

@@ -14,7 +14,7 @@ export function isHydrating(): boolean {
 
 export const getNavigationCount = (): number => passes;
 
-/** Middleware of the root. First runs for a later page if the first page has no client loader. */
+/** Root middleware that counts navigations. A first page without a client loader is not counted. */
 export const countNavigations: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
   isFirstPass = passes === 1 && isCurrentUrl(new URL(request.url));

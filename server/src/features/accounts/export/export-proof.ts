@@ -57,7 +57,10 @@ export async function verifyExportProof(
   await verifyMailedCode(deps, accountType, 'download_data', { email, otp, isOwner: true });
 }
 
-/** Returns the account. @throws conflict while a download runs · forbidden after a reset */
+/**
+ * Returns the account. @throws conflict while another export runs · forbidden for some days after a
+ * password reset
+ */
 async function requireExportableAccount(deps: AccountDeps, member: MemberActor) {
   await requireNoRunningExport(deps, member);
   const { db } = deps.database;

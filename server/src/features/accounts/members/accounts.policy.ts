@@ -88,7 +88,7 @@ const strangerCodeBudgets = (scaled: (count: number) => number): readonly Budget
  * Budgets of guesses per account at codes for all purposes, counted when the guess is made.
  * Strangers cannot use the share that is reserved for the account's owner.
  */
-export const guessBudgets = (
+export const getGuessBudgets = (
   scaled: (count: number) => number,
   { isOwner }: { readonly isOwner: boolean },
 ): readonly Budget[] => [

@@ -20,7 +20,7 @@ import {
   type CodePurpose,
   codeBudgets,
   codeWaitBudget,
-  guessBudgets,
+  getGuessBudgets,
   triesBudget,
 } from '../members/accounts.policy.ts';
 import { type Account, findAccountByEmail } from '../members/accounts.repo.ts';
@@ -178,7 +178,7 @@ async function checkMailedCode(
   if (!openCode) return 'none';
   // Counts the guess only here, so that tries without a current code do not use up the budget.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
-  for (const budget of guessBudgets(scaled, { isOwner }))
+  for (const budget of getGuessBudgets(scaled, { isOwner }))
     if (!(await countAttempt(db, budget, guesser, at)).isAdmitted) return 'wrong';
   if (!isOf(openCode)) return 'wrong';
   return (await consumeCode(db, openCode.id, at)) ? 'right' : 'used';

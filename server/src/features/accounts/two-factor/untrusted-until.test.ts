@@ -114,7 +114,7 @@ describe('authenticator of an account with password resets', () => {
     });
   });
 
-  it('permits protected actions after 72 hours, even after a second reset', async () => {
+  it('permits protected actions 72 hours after the first reset, despite a second reset', async () => {
     const me = await buildAccount(test, members);
     const enrolled = await enrol(await reset(me));
     test.clock.now = at(hours - 1);

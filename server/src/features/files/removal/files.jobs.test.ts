@@ -241,7 +241,7 @@ describe('orphaned file', () => {
     expect(await keysIn('private')).toHaveLength(30);
   });
 
-  describe('orphaned file that was stored while the database was not in use', () => {
+  describe('orphaned file from a time when the database was not in use', () => {
     const [anHourAgo, inAnHour] = [-HOUR, HOUR];
 
     it('prevents the removal of any file, as the database looks outdated', async () => {

@@ -90,7 +90,7 @@ export async function recordFiles(
   return addedFiles;
 }
 
-/** Releases stored files that were not recorded. */
+/** Lets the cleanup job delete stored files for which no row was written. */
 export async function releaseUnrecordedFiles(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   files: readonly NewFile[],

@@ -110,7 +110,7 @@ describe('document of a purchase', () => {
     expect(helpers.ok.data).toEqual([]);
   });
 
-  it('is hidden from later buyers until its owner shares it with them', async () => {
+  it('is hidden from buyers who join later until its owner shares it', async () => {
     const { db } = test.database;
     const { ann, ben, helper, stranger, id } = await together();
     const { id: document } = await buildPurchaseDocument(test, {

@@ -8,7 +8,7 @@ import classes from './range-slider.module.css';
 interface RangeSliderProps {
   field: LoanRangeField;
   label: string;
-  /** Null until a thumb was moved. Both thumbs are then at the ends of the track. */
+  /** Null until a thumb was moved; until then the thumbs are at the ends of the track. */
   value: Range | null;
   onChange: (range: Range) => void;
 }

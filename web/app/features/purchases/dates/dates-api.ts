@@ -7,7 +7,7 @@ import {
 import type { KeyDateStatus } from '@threshold/contract/texts/purchase-words';
 import { api } from '#app/lib/client/api-client.ts';
 
-/* A change that conflicts with another change throws an ApiError; `holds` is the current date. */
+/* If another member changed the date first, requests throw an ApiError with the stored date. */
 
 export type KeyDateBody = EndpointRequest<typeof keyDateEndpoints.add>['body'];
 

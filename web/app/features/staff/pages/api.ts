@@ -16,7 +16,7 @@ import { readQueue } from '#app/lib/page/queue-query.ts';
 import { callOpsApi, opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
-/* Loaders and requests of the pages without a queue. Requests throw an ApiError. */
+/* Loaders and requests of staff pages that show no queue. Failed requests throw an ApiError. */
 
 type Body<E extends AnyEndpoint> = EndpointRequest<E>['body'];
 
@@ -28,7 +28,7 @@ export const loadPromises = opsLoader((_, signal) =>
   opsApi.call(promiseEndpoints.ledger, {}, { signal }),
 );
 
-export const checkPromises = () => callOpsApi(promiseEndpoints.check);
+export const checkServicePromises = () => callOpsApi(promiseEndpoints.check);
 
 export const loadAccount = opsLoader(async (_, signal) => {
   const { staff, recovery_codes } = await callOpsApi(overviewEndpoints.overview, {}, { signal });

@@ -9,14 +9,14 @@ import { useAction } from '#app/lib/use-action.ts';
 import { PageHead } from '../parts/page.tsx';
 import { BoxedTable } from '../parts/record-tables.tsx';
 import { Moment } from '../parts/values.tsx';
-import { checkPromises } from './api.ts';
+import { checkServicePromises } from './api.ts';
 
 const columns = ['Promise', 'State', 'Last check found', 'When', 'Last broken'] as const;
 
 /** Status of each published promise, with a button that checks all of them now. */
 export function StaffPromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
   const { revalidate } = useRevalidator();
-  const checking = useAction(checkPromises, {
+  const checking = useAction(checkServicePromises, {
     done: ({ checked, broken }) => `${checked} promises checked, ${broken} broken.`,
     after: () => revalidate(),
   });
