@@ -4,7 +4,7 @@ import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
 import { hasJsonLog, processEnvironment } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
-import { speakAsLog } from './lib/say.mjs';
+import { logAsJson } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 import { projects, unitProjects } from './lib/test-steps.mjs';
 
@@ -65,6 +65,6 @@ if (!Object.hasOwn(tasks, task)) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(', ')}`);
   process.exit(1);
 }
-if (task === 'serve' && hasJsonLog(flags, { isProduction: true })) speakAsLog();
+if (task === 'serve' && hasJsonLog(flags, { isProduction: true })) logAsJson();
 await install();
 await tasks[task]();

@@ -4,10 +4,10 @@ import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
 import { hasJsonLog } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
-import { speakAsLog } from './lib/say.mjs';
+import { logAsJson } from './lib/say.mjs';
 
 const { flags, rest } = environmentFile(process.argv.slice(2));
-if (hasJsonLog(flags)) speakAsLog();
+if (hasJsonLog(flags)) logAsJson();
 await install();
 await build();
 process.exit(

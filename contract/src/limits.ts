@@ -5,9 +5,9 @@ const e2eeLimits = {
   /** Maximum number of versions of a member's message keys. Every version stays available. */
   versions: 100,
   /**
-   * Numbers of stored earlier backups: the newest ones, and one for each of several days. The first
-   * backup of the newest keys is also stored. A stolen session that overwrites backups for a day
-   * can therefore not delete all of them.
+   * Numbers of stored earlier backups: the newest ones, and the last one of each of several days.
+   * The first backup of the newest keys is also stored. A stolen session that overwrites backups
+   * for a day can therefore not delete all of them.
    */
   earlier_backups: { newest: 5, days: 5 },
   /** Backups of keys that a reset replaced: the last five, until their owner deletes them. */
@@ -156,7 +156,7 @@ export const limits = {
     page_size: 100,
     conversations_page_size: 200,
     max_page_size: 200,
-    /** Maximum bytes of text on one page of messages. A page ends with the text that exceeds it. */
+    /** Bytes of text at which a page of messages ends. Its last text may exceed this. */
     page_bytes: MB,
     /** Shared files per page, and maximum number of messages that are searched for one page. */
     files_page_size: 50,

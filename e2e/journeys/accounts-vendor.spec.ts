@@ -7,7 +7,7 @@ import {
   register,
   strongPassword,
 } from '../src/accounts.ts';
-import { downloadByMail } from '../src/data-download.ts';
+import { downloadDataByMailedCode } from '../src/data-download.ts';
 import { expect, test, waitForHydration } from '../src/fixtures.ts';
 import { readMailedCode } from '../src/product/mailbox.ts';
 import { typeMailedCode } from '../src/type-code.ts';
@@ -156,7 +156,7 @@ test("a vendor signs in, downloads the account's data and deletes the account", 
   await signIn();
   await visit('/vendor/settings');
   await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
-  const download = await downloadByMail(page, request, email);
+  const download = await downloadDataByMailedCode(page, request, email);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { enterUnverified, strongPassword } from '../src/accounts.ts';
-import { downloadByMail } from '../src/data-download.ts';
+import { downloadDataByMailedCode } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';
 import { drawPng } from '../src/pictures.ts';
@@ -91,7 +91,7 @@ test('a customer edits details, ends another session and deletes the account', {
 
   await visit('/customer/settings');
   await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
-  const download = await downloadByMail(page, request, email);
+  const download = await downloadDataByMailedCode(page, request, email);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -18,7 +18,7 @@ const region = (page: Page, query: string) =>
   page.getByRole('region', { name: words.title(query) });
 const seeker = (page: Page) => page.getByRole('button', { name: /^Search all messages for/ });
 
-/** Sends `count` unencrypted messages, more than a page of the chat. */
+/** Sends `count` unencrypted messages. */
 async function fill(end: End, other: Member, count: number): Promise<void> {
   for (let nr = 1; nr <= count; nr += 1) {
     const body = { receiverId: other.id, message: `Number ${nr} of what came between` };

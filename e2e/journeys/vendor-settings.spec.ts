@@ -3,7 +3,7 @@ import { messages, staffMessages } from '@threshold/contract/texts/messages';
 import { outcomes } from '@threshold/contract/texts/outcomes';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { enterAs, strongPassword } from '../src/accounts.ts';
-import { downloadByMail } from '../src/data-download.ts';
+import { downloadDataByMailedCode } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
 import type { Member } from '../src/people.ts';
@@ -42,7 +42,7 @@ test('a vendor opens the five settings tabs, one of them by URL', async ({
   await expect(page.getByText('Monday-Friday 9am-5pm')).toBeVisible();
   await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
   await expect(page.getByRole('link', { name: /^Read the whole privacy policy/ })).toBeVisible();
-  const download = await downloadByMail(page, request, vendor.email);
+  const download = await downloadDataByMailedCode(page, request, vendor.email);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 

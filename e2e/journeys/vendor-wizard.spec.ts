@@ -76,7 +76,7 @@ test('a vendor adds, corrects and removes work positions', async ({ page, visit,
   await expect(page.getByText('Mar 2015 to present')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Broker' })).toBeFocused();
 
-  // Refuses December, unless it is tomorrow: then it has already started in the first time zone.
+  // Refuses December, except from its eve: then it has already started in the first time zone.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   if (tomorrow.getMonth() < 11) {
     await page.getByRole('button', { name: 'Add work experience' }).click();

@@ -33,7 +33,7 @@ test("staff copy a vendor's licence number and see possible duplicates", async (
   await page.getByLabel('Number', { exact: true }).fill('99123456');
   await expect(detail.getByText('Same', { exact: true }).first()).toBeVisible();
 
-  // All vendors that journeys create have the same numbers, so any of them may come first.
+  // All vendors of this file have the same numbers, so any of them may come first.
   const alike = detail.getByRole('listitem').filter({ hasText: 'the same' });
   await expect(alike.first()).toContainText(/the same (?:ABN|licence|phone|site)/);
   await visit(`/ops/vendors?q=Karri&open=${first.id}`);

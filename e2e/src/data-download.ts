@@ -7,7 +7,7 @@ export const downloadDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Download my data' });
 
 /** Downloads the member's data in the privacy settings, with the mailed code. */
-export async function downloadByMail(
+export async function downloadDataByMailedCode(
   page: Page,
   request: APIRequestContext,
   email: string,

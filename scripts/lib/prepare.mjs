@@ -30,7 +30,7 @@ export async function install() {
   writeStamp(installStamp, wanted);
 }
 
-/** Builds the gazetteer and the pages; exits if that fails. */
+/** Builds the place data and the web app; exits if a build fails. */
 export async function build() {
   requireSuccess(await tryBuild());
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 let isLog = false;
 
 /** Switches the output to JSON lines, the format of the product's log. */
-export function speakAsLog() {
+export function logAsJson() {
   isLog = true;
 }
 

@@ -159,7 +159,7 @@ interface Scene {
   readonly restored: Environment;
   /** Path of the backup. */
   readonly at: string;
-  /** Writes acknowledged before the backup began. */
+  /** Accounts and uploads that were acknowledged before the backup began. */
   readonly before: { readonly people: readonly string[]; readonly uploads: readonly string[] };
 }
 

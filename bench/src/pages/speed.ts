@@ -8,7 +8,7 @@ import type { RunningProduct } from '../product.ts';
 
 const ROUNDS = 5;
 const SEARCH = '/customer/search-brokers?vendor_type=Mortgage+Broker';
-/** Size of the baseline file. Serving the landing page must take half as long as this file. */
+/** Size of the baseline file, which must cost the server twice the processor time of the page. */
 const FILE_BYTES = 100 * 1024;
 const MIN_HITS_PER_FILE = 2;
 

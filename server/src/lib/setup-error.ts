@@ -34,7 +34,10 @@ export function explainConnectionFault(error: unknown): string | undefined {
   return known ?? explainConnectionFault(cause) ?? explainConnectionFault(errors?.[0]);
 }
 
-/** Returns a warning about the first origin where passkeys fail: an IP address or no https. */
+/**
+ * Returns a warning about the first origin where passkeys fail: an IP address, or http except on
+ * localhost.
+ */
 export function describePasskeyProblem(origins: readonly string[]): string | undefined {
   const isUnfit = (origin: string) => {
     const { hostname, protocol } = new URL(origin);

@@ -86,7 +86,7 @@ export async function attemptRow<T>(
  * of the numbers that `apply` returns, and the number of failed rows @throws if the connection is
  * lost
  */
-export async function applyRows<Row extends { readonly id: string }>(
+export async function applyToRows<Row extends { readonly id: string }>(
   { db, now, job }: { readonly db: Db; readonly now: Date; readonly job: string },
   rows: readonly Row[],
   apply: (rows: readonly Row[]) => Promise<number>,

@@ -201,9 +201,9 @@ describe('the log in JSON', () => {
   }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
     const script = `
-      import { say, speakAsLog } from ${lib('say.mjs')};
+      import { say, logAsJson } from ${lib('say.mjs')};
       import { run } from ${lib('commands.mjs')};
-      speakAsLog();
+      logAsJson();
       say('Building the pages ...');
       await run('node', ['-e', 'console.log("built\\\\n\\\\nall"); console.error("careful")'], { isQuoted: true });
       await run('no-such-command', []);`;

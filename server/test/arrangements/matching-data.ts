@@ -17,7 +17,7 @@ export async function generateOffers(db: Db, count: number, now: Date): Promise<
       from generate_series(1, ${Math.ceil(count / 3)}::int) g
     `.execute(db);
     // Assigns offers to professionals in rotation, so that all get equally many. The number of
-    // professionals is a single value for all rows, so that PostgreSQL uses a hash join.
+    // professionals is read once, because PostgreSQL could not use a hash join otherwise.
     await sql`
       with takers as materialized (
         select id, row_number() over (order by id) - 1 as n from vendors where status = 'approved'

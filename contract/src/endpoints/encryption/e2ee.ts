@@ -110,7 +110,7 @@ const memberKeysSchema = z.object({
 });
 export type MemberKeys = z.infer<typeof memberKeysSchema>;
 
-/** Version of the backup that the caller read. The change is refused if a newer one exists. */
+/** Version of the backup that the caller read. The change is refused if that is not the newest. */
 const ifMatch = z.object({
   'if-match': z
     .string(e2eeMessages.if_match)
@@ -188,8 +188,8 @@ export const e2eeEndpoints = {
 
 /*
  * A browser without message keys shows its member which other devices have them. Members can also
- * dismiss reminders. The server stores only the key version of each session and the time of a
- * dismissal; only the member reads them.
+ * dismiss reminders. The server stores only the key version of each session, and number and time of
+ * dismissals; only the member reads them.
  */
 
 /** The most recently used of the member's other browsers that have the newest keys. */

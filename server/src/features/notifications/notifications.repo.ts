@@ -15,7 +15,7 @@ interface NewNotification {
   /** Path of the page that the notification is about; null for none. */
   readonly href: string | null;
   /**
-   * Topic of the mail about the same event. An equal text and topic mark a repeated notification.
+   * Topic of the mail about the same event. Equal text, path and topic mark a repetition.
    */
   readonly topic?: string | null;
 }

@@ -95,7 +95,7 @@ describe('browser in which a vendor signed in', () => {
     expect(await review(await customerToken(), id)).toMatchObject(refused);
   });
 
-  it('marks a review for staff if the author edits it in this browser', async () => {
+  it('causes a review to be marked for staff if edited in this browser', async () => {
     const vendor = await vendorAccount();
     const customer = await customerCaller(test);
     const id = await buildReview(test.database.db, {
@@ -119,7 +119,7 @@ describe('browser in which a vendor signed in', () => {
     expect([await isMarked(own), await isMarked(id)]).toEqual([true, false]);
   });
 
-  it("marks a review for staff if it was written there before the vendor's sign-in", async () => {
+  it("causes a mark on a review written there before the vendor's sign-in", async () => {
     const [vendor, other] = [await vendorAccount(), await vendorAccount()];
     const { signIn, review } = browser();
     const token = await customerToken();

@@ -148,7 +148,7 @@ describe('later pages of a search', () => {
     },
   );
 
-  it('cause no SQL statement after the last result', async () => {
+  it('beyond the last result run no search statement', async () => {
     const place = { latitude: -12.4634, longitude: 130.8456 };
     const ok = (await test.as().call(search, { query: { ...place, limit: 50 } })).ok.data;
     expect(ok.total_is_exact).toBe(true);

@@ -60,8 +60,8 @@ async function reauthenticate(
       : data.allowCredentials.filter(({ id }) => id === passkey.credentialId);
   // An empty list would allow any passkey of this site.
   if (allowCredentials.length === 0) throw new ApiError(0, 'unknown', passkeyOutcomes.none);
-  const { showWithPrf } = await import('./passkey-browser.ts');
-  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, passkey !== 'any');
+  const { askPasskey } = await import('./passkey-browser.ts');
+  const { credential, prf } = await askPasskey({ ...data, allowCredentials }, passkey !== 'any');
   await api.call(calls.prove, { body: { credential } });
   return prf;
 }

@@ -19,7 +19,7 @@ export interface PasskeyAssertion {
 }
 
 /** Asks for a passkey in the browser's dialog. @throws ApiError with a sentence to show */
-export async function showWithPrf(
+export async function askPasskey(
   request: PasskeyRequest,
   asksPrf: boolean,
 ): Promise<PasskeyAssertion> {

@@ -4,7 +4,7 @@ import { renderHook } from '#test/render-hook.ts';
 import { clearPrfOutput, openWithStoredPrf } from './carried-output.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 
-const browser = vi.hoisted(() => ({ showWithPrf: vi.fn() }));
+const browser = vi.hoisted(() => ({ askPasskey: vi.fn() }));
 vi.mock('./passkey-browser.ts', () => browser);
 vi.mock('../key-database.ts', () => ({ hasDeviceKeys: async () => false }));
 
@@ -13,7 +13,7 @@ let prf: Uint8Array<ArrayBuffer>;
 
 beforeEach(() => {
   prf = new Uint8Array(32).fill(7);
-  browser.showWithPrf.mockResolvedValue({ credential: { id: 'one' }, prf: prf.buffer });
+  browser.askPasskey.mockResolvedValue({ credential: { id: 'one' }, prf: prf.buffer });
 });
 afterEach(() => {
   clearPrfOutput();
@@ -32,7 +32,7 @@ test("passes the passkey's PRF output to the page that decrypts messages", async
   const send = vi.fn(async () => undefined);
   await signIn(send);
   expect(send).toHaveBeenCalledWith({ id: 'one' });
-  expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), true);
+  expect(browser.askPasskey).toHaveBeenCalledWith(expect.anything(), true);
   const opened: unknown[] = [];
   await openWithStoredPrf(async (output) => opened.push({ ...output, prf: output.prf.slice() }));
   expect(opened).toEqual([{ passkey: 'one', prf: new Uint8Array(32).fill(7).buffer }]);
@@ -49,5 +49,5 @@ test("erases the passkey's PRF output when the sign-in fails", async () => {
 
 test('requests no PRF output if `opensMessages` is false', async () => {
   await signIn(async () => undefined, false);
-  expect(browser.showWithPrf).toHaveBeenCalledWith(expect.anything(), false);
+  expect(browser.askPasskey).toHaveBeenCalledWith(expect.anything(), false);
 });

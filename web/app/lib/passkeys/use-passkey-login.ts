@@ -36,11 +36,11 @@ export function usePasskeyLogin(
   async function show(): Promise<PasskeyAssertion> {
     // A browser allows only one passkey request, so the offer must end first.
     await offer.current?.end();
-    const { showWithPrf } = await loadPasskeyBrowser();
+    const { askPasskey } = await loadPasskeyBrowser();
     const request = await options();
     const isAsked = await asksPrf();
     try {
-      return await showWithPrf(request, isAsked);
+      return await askPasskey(request, isAsked);
     } catch (error) {
       noteFailure();
       throw error;

@@ -118,7 +118,8 @@ async function verifyGoogleToken(google: GoogleSignIn | undefined, idToken: stri
 type AccountMatch = { readonly id: string } | { readonly toJoin: string };
 
 /**
- * Creates or connects the account of a new Google user. @param provedId account that the user owns
+ * Creates or connects the account of a new Google user. @param provedId account that
+ * the user has proved to own; undefined without proof
  */
 async function resolveGoogleAccount(
   db: Db,

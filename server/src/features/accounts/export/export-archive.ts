@@ -6,7 +6,7 @@ import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { MemberData } from './member-data.ts';
 
 interface ArchiveEvents {
-  /** Called before the last byte of a complete archive is sent, and when the reader disconnects. */
+  /** Called before the last byte of a complete archive, and again when the stream closes. */
   readonly ended?: () => Promise<void>;
   /** Called with the storage key of a file that is missing in storage. */
   readonly missed?: (key: string) => void;

@@ -65,7 +65,7 @@ export function countUpcomingCalls(
   );
 }
 
-/** Finds a call by its id, for any caller. */
+/** Finds a call by its id. The caller must check that the actor is a party of the call. */
 export function findCall(db: Db, id: string) {
   return selectCalls(db).where('appointments.id', '=', id).executeTakeFirst();
 }

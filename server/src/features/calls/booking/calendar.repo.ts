@@ -96,7 +96,10 @@ export async function lockParties(db: Db, customerId: string, vendorId: string) 
     .executeTakeFirst();
 }
 
-/** Locks both parties as `lockParties` does, and reads the vendor's calendar and mutual blocks. */
+/**
+ * Locks both parties as `lockParties` does. Reads the vendor's calendar, and whether either party
+ * has blocked the other.
+ */
 export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
   const vendor = await lockParties(db, customerId, vendorId);
   const row = vendor && (await findVendorCalendar(db, vendor.id));

@@ -51,7 +51,7 @@ describe.each([1, 2, 5, 100])('counts for promises in batches of %i rows', (atAT
     expect(counts).toEqual({ part: 6, whole: 6 });
   });
 
-  it('include each message since a given time once, encrypted or not', async () => {
+  it('count each message since a given time once, encrypted or not', async () => {
     const { db } = test.database;
     expect(await countSealedMessages(db, LONG_AGO, atATime)).toEqual({
       part: 3,

@@ -206,7 +206,7 @@ describe('orphaned file', () => {
     expect(fileActCounts.removed - before.removed).toBe(2);
   });
 
-  it('can be an upload without a row, a day after its reservation expired', async () => {
+  it('includes uploads without a database row a day after their reservation expired', async () => {
     const { db } = test.database;
     await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');

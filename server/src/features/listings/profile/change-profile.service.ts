@@ -217,7 +217,7 @@ function toVendorColumns(input: UpdateVendor): Updateable<VendorsTable> {
 /** Converts an empty text to null, which clears the column. */
 const emptyToNull = (value: string | undefined) => (value === '' ? null : value);
 
-/** Returns address and position with the columns derived from them, such as the town. */
+/** Returns the columns that depend on address and position, such as coordinates and the town. */
 async function resolvePlaceColumns(
   places: Places,
   before: Pick<ListingRow, 'address' | 'latitude' | 'longitude'>,

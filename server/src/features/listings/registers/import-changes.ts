@@ -5,7 +5,7 @@ import type { VendorsTable } from '../../../db/listing-tables.ts';
 import { newId } from '../../../db/new-id.ts';
 import { toUtcDateString } from '../../../lib/local-time.ts';
 import { SetupError } from '../../../lib/setup-error.ts';
-import { applyRows, attemptRow, processDueRows } from '../../../queue/rows.ts';
+import { applyToRows, attemptRow, processDueRows } from '../../../queue/rows.ts';
 import type { Services } from '../../../services.ts';
 import { recordAct } from '../../staff/audit/audit.repo.ts';
 import { expireInvalidChecks } from '../vetting/expired-checks.ts';
@@ -79,8 +79,8 @@ async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number |
   const listings: NewListing[] = [];
   for (const row of fresh) listings.push(await buildListing(deps, row, register, now));
   const applying = { db, now, job: 'apply-imports' };
-  const added = await applyRows(applying, listings, (some) => insertListings(db, some));
-  const refreshed = await applyRows(applying, changed, async (some) => {
+  const added = await applyToRows(applying, listings, (some) => insertListings(db, some));
+  const refreshed = await applyToRows(applying, changed, async (some) => {
     for (const row of some)
       await refreshListing(db, row.id, await resolveListingFacts(deps, row), now);
     return some.length;

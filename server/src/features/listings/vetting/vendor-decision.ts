@@ -107,8 +107,8 @@ export async function applyVendorDecision(
 }
 
 /**
- * Like `applyVendorDecision`, but also notifies the vendor. A suspension cancels open calls; an
- * approval requests alert mails.
+ * Like `applyVendorDecision`, but also notifies the vendor. A suspension cancels open calls; after
+ * an approval, customers with a matching search alert get a mail.
  */
 export async function applyVendorDecisionAndNotify(
   db: Db,

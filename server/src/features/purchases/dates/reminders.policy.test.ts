@@ -106,7 +106,7 @@ describe("plan of a date's reminders", () => {
     expect(plan('2026-12-10T21:59:00Z', perth, late).next).toBe('2026-12-10T22:00:00.000Z');
   });
 
-  it('is empty when all its reminders were sent or skipped', () => {
+  it('plans no reminder when all reminders of the date were sent or skipped', () => {
     expect(plan('2027-01-11T06:00:00Z', { settled: new Set([5, 2, 0, -1]) })).toEqual({
       send: undefined,
       settles: [],

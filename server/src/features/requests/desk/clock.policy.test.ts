@@ -152,7 +152,7 @@ function play({ start, zone, isComplete, confirmedAfter, people, pauses, events 
       'three at once':
         offers.filter((one) => isOpenOffer(one, now)).length <= requestLimits.at_once,
       'offers by day': offers.every(({ hour }) => hour >= 8 && hour < 20),
-      // Before the confirmation and after the first answer, the visitor must act.
+      // Not required before the confirmation or after an answer: the visitor acts next.
       'the request has a holder': holders.length > 0,
       'professionals or staff hold it':
         isHeld || !facts.confirmed_at || facts.first_answer_at !== null,

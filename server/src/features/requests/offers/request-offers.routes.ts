@@ -20,7 +20,7 @@ import { answerOffer, declineOffer } from './answer-offer.service.ts';
 import { presentFigures, presentOffer, presentSettings } from './offers.presenter.ts';
 import {
   changeSettings,
-  findSettings,
+  findRequestSettings,
   findVendorOffer,
   listOpenOffers,
   listPastOffersPage,
@@ -50,7 +50,7 @@ export function requestOfferRoutes(app: FastifyInstance, services: Services): vo
 
   async function readSettings(vendorId: string, now: Date): Promise<RequestSettings> {
     const away = await findAwayNotice(db, vendorId, now);
-    return presentSettings(await findSettings(db, vendorId), away, now);
+    return presentSettings(await findRequestSettings(db, vendorId), away, now);
   }
 
   serveEndpoint(app, calls.list, async ({ actor, query }) => {

@@ -89,14 +89,14 @@ export async function readFigures(db: Db, vendorId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-export function findSettings(db: Db, vendorId: string) {
+export function findRequestSettings(db: Db, vendorId: string) {
   return db
     .selectFrom('request_settings')
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .executeTakeFirst();
 }
-export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+export type SettingsRow = Awaited<ReturnType<typeof findRequestSettings>>;
 
 /** Changes the given request settings of a professional; the others stay the same. */
 export async function changeSettings(

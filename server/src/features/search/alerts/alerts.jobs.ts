@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { renderAlertMatchMail } from '../../../mail/alert-mails.ts';
 import { enqueueMails } from '../../../queue/enqueue-mail.ts';
 import type { NewMail } from '../../../queue/mail.repo.ts';
-import { applyRows, processDueRows } from '../../../queue/rows.ts';
+import { applyToRows, processDueRows } from '../../../queue/rows.ts';
 import { criteriaSchema, describeSearch } from './alert-criteria.ts';
 import {
   buildUnsubscribeLinks,
@@ -91,7 +91,7 @@ async function enqueueAlertMatches(
   const now = deps.now();
   const about = describeVendor(vendor, deps.publicUrl());
   // An alert whose mail cannot be rendered or stored must not block the mails of other alerts.
-  return applyRows({ db, now, job: 'tell-alerts' }, matches, async (alerts) => {
+  return applyToRows({ db, now, job: 'tell-alerts' }, matches, async (alerts) => {
     for (const alert of alerts.filter((each) => !canRecreateUnsubscribeToken(deps, each))) {
       const { unsubscribe_token_hash } = computeTokenHashes(deps, alert.id);
       await replaceUnsubscribeToken(db, alert.id, unsubscribe_token_hash);

@@ -128,8 +128,8 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
 }
 
 /**
- * Deletes alerts that ended, or whose last confirmation mail was sent, before these times. @returns
- * their number
+ * Deletes alerts that ended before `endedBefore`, and unconfirmed alerts whose last confirmation
+ * mail was sent before `unconfirmedBefore`. @returns their number
  */
 export async function deleteAlertsBefore(
   db: Db,

@@ -24,7 +24,7 @@ export interface CardRow {
   readonly reply_hours: ReplyHours | null;
   readonly silent_since: Date | null;
   readonly service_ids: string[];
-  /** Checks that have not ended, newest first. */
+  /** Checks of the professional that have not expired, newest first. */
   readonly checks: CheckRow[];
 }
 

@@ -26,7 +26,10 @@ export interface WordFilter {
   readonly isRare: boolean;
   /** Conditions of the other typed words, which listings of `sureKeys` need not meet. */
   readonly all: readonly WordCondition[];
-  /** Conditions of a stricter interpretation. Listings that meet all of them are excluded. */
+  /**
+   * Conditions of a stricter interpretation of the words, whose listings are on earlier pages.
+   * Listings that meet all of them are therefore excluded.
+   */
   readonly before: readonly WordCondition[];
 }
 

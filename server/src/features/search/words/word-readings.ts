@@ -7,7 +7,7 @@ import type { FoundWord } from './words.repo.ts';
 
 /*
  * Interprets a typed text in two ways: as whole words, then also as beginnings of words and words
- * with one wrong letter. Names are looked up in the vocabulary of listings; types and services in
+ * misspelt by one letter. Names are looked up in the vocabulary of listings; types and services in
  * the words of the catalogue.
  */
 

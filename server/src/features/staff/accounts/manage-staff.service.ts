@@ -16,7 +16,11 @@ import {
 import { deletePasskeys } from '../../accounts/passkeys/passkeys.repo.ts';
 import { endSessions } from '../../accounts/sessions/sessions.repo.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { lockStaffAndAdministrators, type StaffRow, updateStaff } from '../roster/staff.repo.ts';
+import {
+  type StaffRow,
+  selectStaffAndAdministratorsForUpdate,
+  updateStaff,
+} from '../roster/staff.repo.ts';
 import {
   isActWithoutEffect,
   requireActiveAdministrator,
@@ -59,7 +63,7 @@ export async function changeStaffAccount(
   const password = act === 'reset_password' ? generatePassword() : null;
   const password_hash = password === null ? undefined : await passwords.hash(password, id);
   await database.db.transaction().execute(async (db) => {
-    const locked = await lockStaffAndAdministrators(db, id);
+    const locked = await selectStaffAndAdministratorsForUpdate(db, id);
     // Two administrators may demote each other concurrently, so the role is checked again under the
     // lock.
     if ('staffId' in by) requireActiveAdministrator(locked.find((each) => each.id === by.staffId));

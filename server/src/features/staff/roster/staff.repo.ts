@@ -42,7 +42,10 @@ export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
 }
 
 /** Locks this member of staff and all administrators, so that no administrator is removed. */
-export async function lockStaffAndAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
+export async function selectStaffAndAdministratorsForUpdate(
+  db: Db,
+  id: string,
+): Promise<readonly StaffRow[]> {
   return db
     .selectFrom('staff')
     .select(columns)

@@ -1,6 +1,6 @@
 import { fileFaults } from '@threshold/contract/rules/file-faults';
 import { expect, it } from 'vitest';
-import { anyFault, listFault, mergeDistinctFiles, toShare, validateFile } from './file-rules.ts';
+import { anyFault, listFault, mergeDistinctFiles, shareSent, validateFile } from './file-rules.ts';
 
 const rules = {
   types: ['application/pdf', 'text/csv'] as const,
@@ -54,9 +54,9 @@ it.each([
 
 it("computes each file's progress from the progress of the whole upload", () => {
   const [first, second] = [{ size: 100 }, { size: 300 }];
-  const half = toShare([first, second], 0.5);
+  const half = shareSent([first, second], 0.5);
   expect(half(first)).toBe(1);
   expect(half(second)).toBeCloseTo(1 / 3);
-  expect(toShare([first, second], 0)(first)).toBe(0);
-  expect(toShare([first, second], 1)(second)).toBe(1);
+  expect(shareSent([first, second], 0)(first)).toBe(0);
+  expect(shareSent([first, second], 1)(second)).toBe(1);
 });

@@ -64,7 +64,7 @@ type Sized = Pick<File, 'size'>;
  * Returns the uploaded share (0 to 1) of each file. `sent` is the share of all files together,
  * which are uploaded one after another.
  */
-export function toShare<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
+export function shareSent<F extends Sized>(files: readonly F[], sent: number): (file: F) => number {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return (file) => {
     const before = files.slice(0, files.indexOf(file)).reduce((sum, { size }) => sum + size, 0);

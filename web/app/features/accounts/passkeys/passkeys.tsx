@@ -33,7 +33,7 @@ export interface PasskeysProps {
 /** Section to list, add, rename and remove passkeys of a member or staff. Mails link to it. */
 export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
   const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
-  const { passkeys, failure, reload, adding, ways, lettingOpen, rename, ...removal } = usePasskeys(
+  const { passkeys, failure, reload, adding, ways, addingUnlock, rename, ...removal } = usePasskeys(
     { api, holders, messages },
     fresh,
   );
@@ -63,15 +63,15 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
               key={passkey._id}
               passkey={passkey}
               opens={ways?.passkeys.includes(passkey.credential_id)}
-              isBusy={lettingOpen.isBusy}
-              onLetOpen={() => void lettingOpen.run(passkey)}
+              isBusy={addingUnlock.isBusy}
+              onLetOpen={() => void addingUnlock.run(passkey)}
               onRename={() => setRenamed(passkey)}
               onRemove={() => void asking.run(passkey)}
             />
           ))}
         </ul>
       )}
-      <FailureAlert sentence={lettingOpen.failure ?? adding.failure ?? asking.failure} />
+      <FailureAlert sentence={addingUnlock.failure ?? adding.failure ?? asking.failure} />
       {passkeys && (
         <Button disabled={adding.isBusy} onClick={() => void adding.run()}>
           {adding.isBusy ? 'Adding...' : 'Add a passkey'}

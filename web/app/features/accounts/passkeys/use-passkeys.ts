@@ -41,7 +41,7 @@ export function usePasskeys(
     queryKey: ['message ways', holders],
     queryFn: messages ? () => messages.read() : skipToken,
   });
-  const lettingOpen = useAction(
+  const addingUnlock = useAction(
     async (passkey: Passkey) => {
       const sentence = await messages?.addUnlock(passkey);
       void ways.refetch();
@@ -79,7 +79,7 @@ export function usePasskeys(
     keep: () => setRemoved(undefined),
     /** Methods that unlock the member's messages; undefined if unknown. */
     ways: ways.data,
-    lettingOpen,
+    addingUnlock,
     /** @throws ApiError */
     rename: async (id: string, name: string) => {
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });

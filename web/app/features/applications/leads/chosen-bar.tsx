@@ -47,7 +47,7 @@ interface ChosenBarProps {
   onStale: () => void;
 }
 
-/** Selects rows among the shown ids. With Shift, a click selects all rows since the last click. */
+/** Selects rows among the shown ids. Shift applies a click to all rows since the last click. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();

@@ -15,7 +15,7 @@ import { LeadStatus } from './lead-status.tsx';
 interface LeadRowProps {
   lead: Lead;
   isSelected: boolean;
-  /** `isRange` is true if Shift is pressed, which selects all rows since the last click. */
+  /** `isRange`: Shift is pressed, so all rows since the last click get the same state. */
   onToggle: (isRange: boolean) => void;
   onMoved: (status: ApplicationStatus) => void;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/buttons/button.tsx';
 import { Alert } from '#app/components/feedback/alert.tsx';
 import { EmailField, NameFields, PhoneField } from '#app/components/fields/contact-fields.tsx';
-import { toShare } from '#app/components/fields/files-picker/file-rules.ts';
+import { shareSent } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { attachmentRules } from './application-steps.ts';
@@ -93,7 +93,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         files={files}
         error={application.errorOf('attachments')}
         onChange={application.setFiles}
-        sent={sent === undefined ? undefined : toShare(files, sent)}
+        sent={sent === undefined ? undefined : shareSent(files, sent)}
       />
       <Text mt="-md" c="dimmed" fz="sm">
         We look for Tax File Numbers in names of files, CSV files and the text of PDFs before they

@@ -64,7 +64,7 @@ export function findConversations(
   });
 }
 
-/** Excerpt from the match on. `at` counts in the folded text, whose length may differ. */
+/** Excerpt from shortly before the match. `at` counts in the folded text of another length. */
 function buildHitExcerpt(text: string, at: number): string {
   let [folded, start] = [0, 0];
   for (const letter of text) {

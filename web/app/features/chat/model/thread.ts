@@ -53,7 +53,7 @@ export interface Thread {
   readonly wasSealed?: boolean;
   /** Id of the message at which the conversation was opened; undefined if opened at the end. */
   readonly targetId?: string | undefined;
-  /** Number of times that another range was shown; each change remounts the message log. */
+  /** Counts jumps to other parts of the conversation; each jump remounts the message log. */
   readonly turn?: number;
   readonly failure?: string;
   /** True while the member is asked whether messages may be sent without encryption. */

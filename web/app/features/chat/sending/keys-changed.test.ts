@@ -72,7 +72,7 @@ test('encrypts a message, but not its file, again for changed keys', async () =>
 test("marks a file as failed if its message's keys are refused twice", async () => {
   const line = senderWith(ready(accepted));
   uploads.lose = () => {
-    // A third attempt would succeed, so that the test fails instead of looping forever.
+    // Stops refusing after the third attempt, so that the test fails instead of looping forever.
     if (uploads.came.length > 2) uploads.lose = undefined;
     throw new ApiError(409, code, message);
   };

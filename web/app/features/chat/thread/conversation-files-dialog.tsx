@@ -170,7 +170,7 @@ export function describeSharedFile({
   return { size, why: kind === 'opened' ? chatFiles.not_named : sealedChat.reading[kind] };
 }
 
-/** True for a file whose name and content cannot be decrypted on this device. */
+/** True for a file without a known name: its message is not decrypted or describes no file. */
 export const isFileUnreadable = (message: ShownMessage): boolean => message.file === null;
 
 /** Removes replays: of messages with the same sender and id only the oldest (the last) stays. */

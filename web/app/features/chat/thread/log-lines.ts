@@ -84,7 +84,7 @@ export interface SealAnomalies {
  * @param messages in their order, without a gap in the server's numbering
  * @param isFromStart true if the conversation's first message is among them
  */
-export function findAnomalies(
+export function findSealAnomalies(
   messages: readonly ShownMessage[],
   isFromStart: boolean,
 ): SealAnomalies {

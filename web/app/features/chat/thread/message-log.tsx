@@ -16,7 +16,7 @@ import type { ShownMessage } from '../model/shown-message.ts';
 import { hasOlder, hasSealed, type Outgoing, type Thread } from '../model/thread.ts';
 import { Bubble } from './bubble.tsx';
 import { FileCard } from './file-card.tsx';
-import { buildLogLines, findAnomalies } from './log-lines.ts';
+import { buildLogLines, findSealAnomalies } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { FileOpenState } from './use-sealed-files.ts';
@@ -54,7 +54,7 @@ export function MessageLog(props: MessageLogProps) {
   });
   const toLatest = () => (thread.hasNewer ? void inbox.open(conversationId) : scroll.toLatest());
   const now = new Date(useNow());
-  const anomalies = findAnomalies(messages, !hasOlder(thread));
+  const anomalies = findSealAnomalies(messages, !hasOlder(thread));
   const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
 
   return (

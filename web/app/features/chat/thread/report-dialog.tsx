@@ -86,8 +86,8 @@ export default function ReportDialog(props: ReportDialogProps) {
 }
 
 /**
- * Finds the messages that a report can attach: those of a chat's last messages that are decrypted
- * in this browser. `leftOut` is the number of the others.
+ * Finds the messages that a report can attach: those of a chat's last messages that this browser
+ * can read. `leftOut` is the number of the others.
  */
 function findReportableMessages(thread: readonly ShownMessage[]) {
   const last = thread.slice(-limits.chat.reported_messages);

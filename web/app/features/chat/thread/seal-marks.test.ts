@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { buildSealedMessage, message, opened } from '#test/inbox-samples.ts';
-import { findAnomalies } from './log-lines.ts';
+import { findSealAnomalies } from './log-lines.ts';
 
 /** Consecutive messages of one device with these numbers. */
 const counted = (...counts: number[]) =>
   counts.map((count, nr) =>
     buildSealedMessage(nr + 1, opened(count), { clientMessageId: `m-${count}` }),
   );
-const gapsOf = (...args: Parameters<typeof findAnomalies>) => [...findAnomalies(...args).gaps];
-const repeatsOf = (...args: Parameters<typeof findAnomalies>) => [
-  ...findAnomalies(...args).repeats,
+const gapsOf = (...args: Parameters<typeof findSealAnomalies>) => [
+  ...findSealAnomalies(...args).gaps,
+];
+const repeatsOf = (...args: Parameters<typeof findSealAnomalies>) => [
+  ...findSealAnomalies(...args).repeats,
 ];
 
 describe('a gap in the message numbers', () => {
@@ -72,7 +74,7 @@ describe('a repeated message', () => {
 
 describe('the check of the message order', () => {
   const marksOf = (...messages: ReturnType<typeof buildSealedMessage>[]) => {
-    const { late, byReplaced } = findAnomalies(messages, true);
+    const { late, byReplaced } = findSealAnomalies(messages, true);
     return { late: [...late], byReplaced: [...byReplaced] };
   };
 

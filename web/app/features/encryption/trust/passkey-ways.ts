@@ -113,8 +113,8 @@ export async function requestPasskeyOutput(
     .catch(() => []);
   const transportsOf = (id: string) =>
     known.find(({ credential_id }) => credential_id === id)?.transports ?? [];
-  const { showWithPrf } = await import('#app/lib/passkeys/passkey-browser.ts');
-  const { credential, prf } = await showWithPrf(
+  const { askPasskey } = await import('#app/lib/passkeys/passkey-browser.ts');
+  const { credential, prf } = await askPasskey(
     {
       rpId: window.location.hostname,
       challenge: toBase64Url(randomBytes(CHALLENGE_BYTES)),

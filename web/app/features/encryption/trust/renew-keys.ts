@@ -53,7 +53,7 @@ export async function replaceUnusedKeys(
   }
 }
 
-/** True if the sign-in is not recent or there were too many attempts. */
+/** True if the server refused: no recent sign-in, a wait after a reset, or too many attempts. */
 const isRefusal = ({ status }: ApiError): boolean => status === 403 || status === 429;
 
 /** Runs `run` in one tab of this browser at a time, if the browser has the Web Locks API. */

@@ -158,7 +158,7 @@ export interface ReceivedBackup {
  * @throws E2eeFault `stale` for an older backup, or one without the directory's newest keys ·
  * `broken`
  */
-export async function storeKeys(
+export async function mergeKeys(
   store: KeyStore,
   uid: string,
   { master, backup, own, seen = 0, fp }: ReceivedBackup,

@@ -26,7 +26,7 @@ export function createUnlockMethods() {
     answers.delete(uid);
   }
 
-  /** Returns the PRF output of this or an earlier call. @throws VaultFault `prf` · `none` */
+  /** Returns the passkey's new or remembered PRF output. @throws VaultFault `prf` · `none` */
   function answerOf(uid: string, way: PasskeyOpener) {
     const { passkey: id } = way;
     if ('again' in way) {

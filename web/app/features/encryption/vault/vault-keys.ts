@@ -10,7 +10,7 @@ import {
 } from '@threshold/e2ee/identity';
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
-import { nextBackup, openAndMergeBackup, openEarlierBackup, storeKeys } from './backups.ts';
+import { mergeKeys, nextBackup, openAndMergeBackup, openEarlierBackup } from './backups.ts';
 import {
   confirmKeys,
   dropPending,
@@ -109,7 +109,7 @@ export function createKeyOperations(store: KeyStore, methods: UnlockMethods) {
 
     async unlock({ uid, backup, own, ...way }) {
       const master = await methods.open(uid, backup.slots, way);
-      return toVaultStatus(await storeKeys(store, uid, { master, backup, own }));
+      return toVaultStatus(await mergeKeys(store, uid, { master, backup, own }));
     },
 
     async sync({ uid, backup }) {

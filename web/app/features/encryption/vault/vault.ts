@@ -14,7 +14,7 @@ import {
 import { formatRecoveryCode, readCode } from '@threshold/e2ee/recovery-code';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { buildExcerpt, parseSearchWords } from '#app/lib/find-words.ts';
-import { nextBackup, openAndMergeBackup, readKeysInUse, storeKeys } from './backups.ts';
+import { mergeKeys, nextBackup, openAndMergeBackup, readKeysInUse } from './backups.ts';
 import {
   getNewestFp,
   type KeyStore,
@@ -55,7 +55,7 @@ const createDeviceOperations = (store: KeyStore) =>
 
     async 'device.open'({ uid, code, sealed, backup, own }) {
       const { master, version, fp } = await openDeviceSlot(uid, await readSecret(code), sealed);
-      return toVaultStatus(await storeKeys(store, uid, { master, backup, own, seen: version, fp }));
+      return toVaultStatus(await mergeKeys(store, uid, { master, backup, own, seen: version, fp }));
     },
   }) satisfies Partial<Vault>;
 

@@ -23,7 +23,7 @@ import {
   anyFault,
   type FileRules,
   listFault,
-  toShare,
+  shareSent,
 } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { PageForm } from '#app/components/fields/page-form.tsx';
@@ -93,7 +93,7 @@ export function AddDocuments({ purchase }: { purchase: Purchase }) {
           files={documents}
           onChange={(chosen) => form.setFieldValue('documents', chosen)}
           error={form.errorOf('documents') ?? listFault(documents, rules)}
-          sent={sent === undefined ? undefined : toShare(documents, sent)}
+          sent={sent === undefined ? undefined : shareSent(documents, sent)}
         />
         <FailureAlert sentence={form.failure} />
         <div>

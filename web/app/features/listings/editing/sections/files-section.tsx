@@ -9,7 +9,7 @@ import { IconButton } from '#app/components/buttons/icon-button.tsx';
 import { useFileAccess } from '#app/components/dialogs/file-access/use-code-dialog.tsx';
 import { useFileDeletion } from '#app/components/dialogs/use-file-deletion.tsx';
 import { Alert, FailureAlert } from '#app/components/feedback/alert.tsx';
-import { anyFault, listFault, toShare } from '#app/components/fields/files-picker/file-rules.ts';
+import { anyFault, listFault, shareSent } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { SectionForm } from '#app/components/fields/section-form.tsx';
 import { formatFileSize } from '#app/lib/files/file-text.ts';
@@ -130,7 +130,7 @@ function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }
           files={files[field]}
           onChange={(chosen) => form.setFieldValue(field, chosen)}
           error={form.errorOf(field) ?? listFault(files[field], profileFileRules)}
-          sent={sent === undefined ? undefined : toShare(all, sent)}
+          sent={sent === undefined ? undefined : shareSent(all, sent)}
         />
       ))}
     </SectionForm>

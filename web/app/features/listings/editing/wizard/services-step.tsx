@@ -1,6 +1,6 @@
 import { Box, Text, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { toShare } from '#app/components/fields/files-picker/file-rules.ts';
+import { shareSent } from '#app/components/fields/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/fields/files-picker/files-picker.tsx';
 import { LicenceStateSelect, PrefilledField } from '../fields.tsx';
 import { fileFields, fileLabels, wizardFileRules } from '../listing-file-rules.ts';
@@ -58,7 +58,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
           sent={
             sent === undefined
               ? undefined
-              : toShare([...values.licenses, ...values.certificates], sent)
+              : shareSent([...values.licenses, ...values.certificates], sent)
           }
         />
       ))}
